@@ -293,7 +293,7 @@ def test_what_a_level_writes_itself_is_no_change(level):
     text = save_text(snapshot(loaded, match, loaded.players))
     again = reopened(text, loaded)
     assert again.notice == ""
-    assert save_text(snapshot(again.opened, again.match, loaded.players)) == text
+    assert save_text(snapshot(again.loaded, again.match, loaded.players)) == text
 
 
 def test_a_figure_that_is_missing_in_a_save_is_named():

@@ -87,7 +87,7 @@ class Newcomer(ScreenPlayer):
             if scene.learners_turn:
                 break
             self.choose(self.gold())
-        answer = scene.runner.expected()[1]
+        answer = scene.runner.find_next_answer()[1]
         self.look_at_choices()
         self.make(answer)
         assert scene.runner.position and not scene.wrong

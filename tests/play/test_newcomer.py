@@ -20,7 +20,7 @@ def newcomer():
 def told(newcomer):
     """Return what took how long, for a message and for whoever asks with `-s`."""
     spent = (
-        f"{newcomer.wording} words, {newcomer.clicks} clicks, {newcomer.now:.1f} s of motion: {newcomer.seconds:.0f} s"
+        f"{newcomer.words} words, {newcomer.clicks} clicks, {newcomer.now:.1f} s of motion: {newcomer.seconds:.0f} s"
     )
     return "\n".join([spent, *newcomer.told_count])
 

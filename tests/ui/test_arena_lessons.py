@@ -129,7 +129,7 @@ def test_an_answer_that_is_as_good_is_taken(player):
     while not (scene.learners_turn and scene.coming.do == "step"):
         player.settle()
         if scene.learners_turn:
-            by_mouse(player, scene.runner.expected()[1])
+            by_mouse(player, scene.runner.find_next_answer()[1])
         else:
             player.key(pygame.K_SPACE)
     player.settle()

@@ -124,7 +124,7 @@ def test_a_wrong_decision_is_answered(player):
     mark = scene.runner.match.hash
     player.button("No block")
     assert scene.wrong == scene.coming.why and scene.runner.match.hash == mark
-    by_mouse(player, scene.runner.expected()[1])
+    by_mouse(player, scene.runner.find_next_answer()[1])
     assert scene.wrong == "" and scene.runner.match.hash != mark
 
 

@@ -127,7 +127,7 @@ def test_an_illegal_click_still_says_the_rule(player):
         if scene.learners_turn and scene.coming.do == "attack":
             break
         if scene.learners_turn:
-            by_mouse(player, scene.runner.expected()[1])
+            by_mouse(player, scene.runner.find_next_answer()[1])
         else:
             player.key(pygame.K_SPACE)
     mark = scene.runner.match.hash

@@ -94,8 +94,8 @@ def to_both_ways(table):
 def test_of_a_move_and_a_bonus_action_to_one_area_both_are_told_and_the_move_is_meant(table):
     decision, area = to_both_ways(table)
     observation, shown = table.scene.director.display, table.scene.table
-    assert way_costs(shown.facts, observation, decision)[area] == str(
-        reach_of(shown.facts, observation, observation.turn.unit)[area].cost
+    assert way_costs(shown.content, observation, decision)[area] == str(
+        reach_of(shown.content, observation, observation.turn.unit)[area].cost
     )
     options = [option for option in decision.options if option.id in (f"move:{area}", f"bonus:reposition:{area}")]
     assert shown.best_of(observation, decision, options) == f"move:{area}"

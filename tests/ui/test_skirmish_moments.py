@@ -59,7 +59,7 @@ def test_a_check_of_somebody_in_sight_leaves_the_camera_where_it_is(meadow):
     play_to(meadow, "activate")
     play_to(meadow, "draw", wanted=lambda decision: len(meadow.match.state.tasks[-1].sides) == 1)
     observation, display = meadow.scene.table, meadow.scene.director.display
-    focus = attention(observation.facts, display, observation.pointing, 0)
+    focus = attention(observation.content, display, observation.pointing, 0)
     assert focus.calm and focus.core
     field = observation.field(meadow.scene.regions)
     assert not field.unseen(meadow.window.canvas, focus.core)
@@ -74,14 +74,14 @@ def test_nobody_who_can_neither_walk_nor_strike_moves_the_camera(yards):  # noqa
     table = yards()
     captain_acts(table)
     observation = table.scene.table
-    seen = attention(observation.facts, table.scene.director.display, observation.pointing, 0)
+    seen = attention(observation.content, table.scene.director.display, observation.pointing, 0)
     assert seen.core
     table.scene.answer("rush")
     table.wait(200)
     table.button("Stay here")
     table.wait(200)
     assert table.decision.key == "act"
-    assert attention(observation.facts, table.scene.director.display, observation.pointing, 0) == Focus([], [])
+    assert attention(observation.content, table.scene.director.display, observation.pointing, 0) == Focus([], [])
 
 
 def test_targets_far_apart_are_seen_from_no_farther_away_than_they_need():
@@ -134,21 +134,21 @@ def test_at_the_end_of_a_run_whoever_can_be_shot_at_is_seen_and_ways_that_are_le
     table.wait(200)
     observation, state = table.scene.table, table.match.state
     assert observation.pointing.selectable, "there is somebody to shoot at"
-    focus = attention(observation.facts, table.scene.director.display, observation.pointing, 0)
+    focus = attention(observation.content, table.scene.director.display, observation.pointing, 0)
     assert not focus.wide
     task = table.scene.director.display.tasks[-1]
     table.scene.director.display.tasks[-1] = msgspec.structs.replace(task, left=700)
-    aimed = attention(observation.facts, table.scene.director.display, observation.pointing, 0)
+    aimed = attention(observation.content, table.scene.director.display, observation.pointing, 0)
     assert aimed.wide and state.figures["warden-captain"].at in aimed.core and len(aimed.core) > 1
 
 
 def test_once_all_is_over_everybody_who_stands_is_seen(meadow):
     play_to(meadow, "activate")
     observation, display = meadow.scene.table, meadow.scene.director.display
-    assert attention(observation.facts, display, observation.pointing, 0).core
+    assert attention(observation.content, display, observation.pointing, 0).core
     display.phase = "over"
     meadow.scene.controller.take(None, ())
-    focus = attention(observation.facts, display, meadow.scene.pointing(), 0)
+    focus = attention(observation.content, display, meadow.scene.pointing(), 0)
     standing_units = {one.at for one in display.figures.values() if one.at is not None and not one.gone}
     assert standing_units <= set(focus.all)
 
@@ -253,7 +253,7 @@ def test_moments_are_seen_on_the_field_while_they_last(meadow, share):
 def test_portraits_of_figures_in_contact_are_both_seen_from_afar(meadow):
     play_to(meadow, "activate")
     observation, state, first, second = standing(meadow)
-    content, canvas = observation.facts, meadow.window.canvas
+    content, canvas = observation.content, meadow.window.canvas
     close = content.radius[first.id] + content.radius[second.id]
     figures = {**state.figures, second.id: msgspec.structs.replace(second, at=(first.at[0] + close, first.at[1]))}
     state = msgspec.structs.replace(state, figures=figures)

@@ -51,7 +51,7 @@ def test_the_roster_counts_who_stands(table):
     surface = pygame.Surface((300, 100), pygame.SRCALPHA)
     observation, shown = table.match.state, table.scene.table
     draw = FightContext(
-        canvas=table.scene.canvas, surface=surface, content=shown.facts, observation=observation, regions=table.scene.regions,
+        canvas=table.scene.canvas, surface=surface, content=shown.content, observation=observation, regions=table.scene.regions,
         wording=shown.wording, board=shown.board(observation, table.scene.regions),
     )  # fmt: skip
     cpu_actor.draw_roster(draw, surface.get_rect())
@@ -79,7 +79,7 @@ def test_a_name_in_the_roster_has_the_room_that_its_numbers_leave(table, monkeyp
     shown = table.scene.table
     surface = pygame.Surface((360, 100), pygame.SRCALPHA)
     draw = FightContext(
-        canvas=table.scene.canvas, surface=surface, content=shown.facts, observation=table.match.state, regions=table.scene.regions,
+        canvas=table.scene.canvas, surface=surface, content=shown.content, observation=table.match.state, regions=table.scene.regions,
         wording=shown.wording, board=shown.board(table.match.state, table.scene.regions),
     )  # fmt: skip
     cpu_actor.draw_roster(draw, surface.get_rect())

@@ -156,7 +156,7 @@ def test_nobody_goes_back_to_what_is_done():
 
 def test_the_lab_counts_tries_and_what_they_scored():
     game = table(worker(), FAR, mission=task(("wheel", "crane"), points=3), decks=(("KS",), ()))
-    initial, _ = game.opened.start(1)
+    initial, _ = game.loaded.start(1)
     game.act("One", "task", "wheel")
     places = SkirmishMeasurer().count(initial, game.match.events).places
     assert places["tasks"] == {"Above": {"One": 1}}

@@ -55,7 +55,7 @@ def test_low_walls_cover_who_is_close_behind_them(left, covers):
     """Source: skirmish.gap.hard-cover"""
     game = looked([piece(LOW, left, 16, left + 0.2, 20)])
     assert asked(game, "sees") and asked(game, "hard_cover") is covers
-    assert not asked(game, "concealed")
+    assert not asked(game, "is_concealed")
 
 
 def test_the_card_of_hard_cover_counts_for_protection_alone():
@@ -85,7 +85,7 @@ def test_soft_terrain_conceals_by_the_target(kind, left, conceals):
     from game.modes.skirmish.rules.hands import defence_hand
 
     game = looked([piece(kind, left, 16, left + 0.5, 20)])
-    assert asked(game, "sees") and asked(game, "concealed") is conceals and not asked(game, "hard_cover")
+    assert asked(game, "sees") and asked(game, "is_concealed") is conceals and not asked(game, "hard_cover")
     figures = game.state.figures
     cards = defence_hand(game_content(game), game.state, figures["z"], "defense", "shoot", figures["a"]).value
     assert cards == 1 + conceals
@@ -93,14 +93,14 @@ def test_soft_terrain_conceals_by_the_target(kind, left, conceals):
 
 def test_who_stands_in_a_grove_is_concealed_from_all_sides():
     game = looked([piece("grove", 14, 17, 16, 19)], target={})
-    assert asked(game, "concealed") and not asked(game, "concealed", "z", "a")
+    assert asked(game, "is_concealed") and not asked(game, "is_concealed", "z", "a")
 
 
 def test_a_ditch_conceals_who_lies_in_it():
     """Source: skirmish.gap.terrain"""
     ditch = [piece("ditch", 14, 17, 16, 19)]
-    assert not asked(looked(ditch), "concealed")
-    assert asked(looked(ditch, target={"prone": True}), "concealed")
+    assert not asked(looked(ditch), "is_concealed")
+    assert asked(looked(ditch, target={"prone": True}), "is_concealed")
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_in_contact_only_a_wall_across_the_line_counts():
     """Source: skirmish.gap.line-of-sight, skirmish.gap.hard-cover"""
     near = {"z": {"at": [6.04, 18]}}
     game = table({"a": {"at": [5, 18]}}, near, pieces=[piece(HOUSE, 5.51, 18.1, 5.53, 20)])
-    assert asked(game, "sees") and not asked(game, "hard_cover") and not asked(game, "concealed")
+    assert asked(game, "sees") and not asked(game, "hard_cover") and not asked(game, "is_concealed")
     game = table({"a": {"at": [5, 18]}}, near, pieces=[piece(HOUSE, 5.51, 17.5, 5.53, 20)])
     assert not asked(game, "sees")
 

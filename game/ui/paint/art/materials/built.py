@@ -99,7 +99,7 @@ def brass(paint: PaintContext) -> Colours:
     )
 
 
-def weave_tablecloth(paint: PaintContext) -> Colours:
+def felt(paint: PaintContext) -> Colours:
     """Return the green-blue cloth of the table: a fine weave, worn in clouds."""
     return _cloth(paint, "#1E4048")
 

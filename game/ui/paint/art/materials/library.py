@@ -21,7 +21,7 @@ MAKERS: dict[str, Maker] = {
         stone.cobbles, stone.flags, stone.tiles, stone.brick, stone.ashlar, stone.coping, stone.kerbstones,
         stone.rock, stone.coals,
         built.walnut, built.planks, built.crate, built.slates, built.pantiles, built.thatch, built.metal, built.brass,
-        built.weave_tablecloth, built.baize, built.leather, built.parchment,
+        built.felt, built.baize, built.leather, built.parchment,
         pale.birch, pale.oak, pale.calf, pale.linen, pale.tin,
         liquid.water, liquid.shallows, liquid.marsh, liquid.ice,
     )
