@@ -18,18 +18,18 @@ LOOKED_AT = 3
 
 
 class Newcomer(ScreenPlayer):
-    """Reads and clicks. `text_width` and `clicks` are counted; `description` is what was read, for a message."""
+    """Reads and clicks. `word_count` and `clicks` are counted; `description` is what was read, for a message."""
 
     def __init__(self):
         super().__init__()
-        self.text_width, self.clicks, self.description, self._known = 0, 0, [], []
+        self.word_count, self.clicks, self.description, self._known = 0, 0, [], []
         usual = Settings()
         self.window.settings.speed, self.window.settings.one_click = usual.speed, usual.one_click
 
     @property
     def seconds(self):
         """Return how long it has taken so far."""
-        return self.text_width * 60 / WORDS_A_MINUTE + self.clicks * CLICK_S + self.now
+        return self.word_count * 60 / WORDS_A_MINUTE + self.clicks * CLICK_S + self.now
 
     def read(self, *texts):
         """Read texts; a text that was read already is known."""
@@ -38,7 +38,7 @@ class Newcomer(ScreenPlayer):
             if words and words not in self._known:
                 self._known.append(words)
                 self.description.append(text)
-                self.text_width += len(words)
+                self.word_count += len(words)
 
     def choose(self, button):
         """Read a button and press it."""

@@ -157,7 +157,7 @@ def test_the_first_page_is_seen_before_it_is_printed(player, worker):
     player.button("Grave Tax")
     player.wait_until(lambda: not scene.preview.work())
     painted = scene.preview._pictures
-    assert {*painted} >= {(face.key, False) for face in scene._chosen()[:9]}
+    assert {*painted} >= {(face.key, False) for face in scene._list_selected_faces()[:9]}
     rects = [pygame.Rect(90 * number, 0, 80, 112) for number in range(9)]
     surface = pygame.Surface((900, 200))
     surface.fill((255, 255, 255))
