@@ -19,9 +19,7 @@ def newcomer():
 
 def told(newcomer):
     """Return what took how long, for a message and for whoever asks with `-s`."""
-    spent = (
-        f"{newcomer.word_count} words, {newcomer.clicks} clicks, {newcomer.now:.1f} s of motion: {newcomer.seconds:.0f} s"
-    )
+    spent = f"{newcomer.word_count} words, {newcomer.clicks} clicks, {newcomer.now:.1f} s of motion: {newcomer.seconds:.0f} s"
     return "\n".join([spent, *newcomer.description])
 
 
