@@ -38,6 +38,7 @@ NOT_RUN: dict[str, str] = {
     r"PYTHON main.py play .* --text.*": "asks a person: `tests/commands/test_text_play.py` answers it",
     r"PYTHON -m tests.mutants .*": LONG,
     r"PYTHON -m tests.soak .*": LONG,
+    r"PYTHON -m tests.trace_click": "what it prints is held by tests/ui/test_trace_click.py",
     r"PYTHON -m tests.screens .*": LONG,
     r"PYTHON -m tests.gallery .*": LONG,
     r"PYTHON -m tests.bench.passed_wins .*": LONG,

@@ -51,11 +51,12 @@ class Trace:
             self._frames -= draws
 
     def __enter__(self):
+        self._before = sys.getprofile()
         sys.setprofile(self)
         return self
 
     def __exit__(self, *error):
-        sys.setprofile(None)
+        sys.setprofile(self._before)
 
 
 def figures(calls):
@@ -90,7 +91,7 @@ def trace_attack():
         player.settle()
         player.click("ability:basic-attack")
         scene = player.scene
-        point = scene.table.anchor(scene.director.display, "unit:pit-rat", scene.regions)
+        point = player.place("unit:pit-rat")
         player.move_to(point)
         player.settle()
         player.outwait_guard(point)
