@@ -69,7 +69,7 @@ def test_a_card_without_a_target_is_used_wherever_it_is_dropped_above_the_questi
             if option.verb == verb
             and scene.controller.stands_alone(option.refs[0])
             and (verb != "play" or not table.match.rules.content.card(option.refs[0][5:]).cost.any)
-            and not scene.table.doubtful(scene.director.display, decision, option.refs[0])
+            and not scene.table.pointing_rules.is_doubtful(scene.snapshot(), option.refs[0])
         ]
         played_before = [ref for ref in scene.shown_refs() if ref[5:] in table.match.state.cards]
         if decision.key != key or not alone or (spot == "card" and not played_before):

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.modes.duel.content.terms import ATTRIBUTES
+from game.modes.duel.table.board.layout import shown_cards
 from game.modes.duel.table.preview.drawing import outcome_words
 from game.modes.duel.table.refusals import why_not
 from tests.ui.test_duel_pointing import until
@@ -87,7 +88,7 @@ def test_each_harm_of_a_sabotage_says_what_it_does():
 def test_a_resting_pointer_opens_no_zoom_over_what_is_new():
     table = until("engage", test=lambda t: len(t.match.state.zone("hand", t.decision.seat)) > 2)
     scene = table.scene
-    table.move_to(table.place(f"card:{scene.table.hand(scene.director.display)[0]}"))
+    table.move_to(table.place(f"card:{shown_cards(scene.director.display.zone('hand', scene.snapshot().near))[0]}"))
     table.wait(600)
     assert scene.pointing().hover_elapsed
     scene.ask_again()

@@ -36,11 +36,16 @@ class Row:
 
 def test_a_row_keeps_its_columns_until_the_turn_is_over():
     slots = Slots()
-    assert slots.columns(Row("p", "q", "r"), 0, "keep", 7) == ({"p": 2, "q": 3, "r": 4}, 7)
-    assert slots.columns(Row("p", "r"), 0, "keep", 7)[0] == {"p": 2, "r": 4}, "a gap stays a gap"
-    assert slots.columns(Row("p", "r", "s"), 0, "keep", 7)[0] == {"p": 2, "r": 4, "s": 3}, "and is filled first"
-    assert slots.columns(Row("p", "r", "s", "t"), 0, "keep", 7)[0]["t"] == 5
-    assert slots.columns(Row("p", "t", turn=2), 0, "keep", 7)[0] == {"p": 2, "t": 3}, "a new turn centres the row"
+
+    def columns(row):
+        slots.keep(row, 0, "keep", 7)
+        return slots.columns(row, 0, "keep", 7)
+
+    assert columns(Row("p", "q", "r")) == ({"p": 2, "q": 3, "r": 4}, 7)
+    assert columns(Row("p", "r"))[0] == {"p": 2, "r": 4}, "a gap stays a gap"
+    assert columns(Row("p", "r", "s"))[0] == {"p": 2, "r": 4, "s": 3}, "and is filled first"
+    assert columns(Row("p", "r", "s", "t"))[0]["t"] == 5
+    assert columns(Row("p", "t", turn=2))[0] == {"p": 2, "t": 3}, "a new turn centres the row"
 
 
 def test_more_cards_than_columns_close_their_ranks():
@@ -169,11 +174,13 @@ def test_the_open_lane_shows_what_comes_while_nobody_fights_in_it():
     scene = table.scene
     observation, draw = (
         scene.director.display,
-        scene.table._on(table.window.surface, scene.director.display, scene.regions),
+        scene.table._make_context(table.window.surface, scene.snapshot()),
     )
     attack = observation.attacks[-1]
     rows = [text for _, text in coming_rows(draw)]
-    assert waits(observation) and scene.table.opened and len(rows) == len(attack.attackers) - len(attack.done)
+    assert (
+        waits(observation) and draw.table_regions.lane_is_open and len(rows) == len(attack.attackers) - len(attack.done)
+    )
     name = scene.session.game.wording.card
     for attacker, defender in {**attack.provoked, **attack.blocks}.items():
         assert any(name(attacker) in row and name(defender) in row for row in rows)

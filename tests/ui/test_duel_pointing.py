@@ -9,7 +9,7 @@ from game.modes.duel.model import attack_events as ae
 from game.modes.duel.model import events as e
 from game.modes.duel.model.state import Fight
 from game.modes.duel.model.tasks import Reveal
-from game.modes.duel.table.board.layout import lane_kind
+from game.modes.duel.table.board.layout import lane_kind, shown_cards
 from game.modes.duel.table.effects import effects
 from game.modes.duel.table.preview.drawing import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
@@ -47,7 +47,7 @@ def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeyp
     )
     description = []
     monkeypatch.setattr("game.ui.table.drawing.draw_tooltip", lambda *a, **k: description.append(a))
-    card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"
+    card = f"card:{shown_cards(table.scene.director.display.zone('hand', table.scene.snapshot().near))[0]}"
     table.move_to(table.place(card))
     assert shown and not any(shown), "nothing covers the table before the pointer rests"
     shown.clear()
@@ -66,7 +66,7 @@ def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeyp
 
 def test_alt_shows_the_zoom_at_once():
     table = until("engage")
-    card = f"card:{table.scene.table.hand(table.scene.director.display)[0]}"
+    card = f"card:{shown_cards(table.scene.director.display.zone('hand', table.scene.snapshot().near))[0]}"
     table.move_to(table.place(card))
     assert not table.scene.pointing().hover_elapsed
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode=""))
@@ -296,7 +296,7 @@ def test_no_frame_between_two_seats_shows_a_hidden_card():
 
 def test_a_card_that_slides_under_a_resting_pointer_is_not_pointed_at():
     table = until("stockpile", test=lambda t: len(t.match.state.zone("hand", t.scene.session.decision.seat)) > 4)
-    cards = table.scene.table.hand(table.scene.director.display)
+    cards = shown_cards(table.scene.director.display.zone("hand", table.scene.snapshot().near))
     table.click(f"card:{cards[len(cards) // 2]}")
     for _ in range(10):
         table.wait(200)

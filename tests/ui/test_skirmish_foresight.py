@@ -166,9 +166,9 @@ def test_space_ends_an_action_with_nothing_left_to_do(table):
     def act(*verbs):
         return Choose(Seat(0), "act", tuple(Option(verb) for verb in verbs), "skirmish.gap.actions", ())
 
-    assert observation.suffices(table.match.state, act("lie", "end"))
-    assert not observation.suffices(table.match.state, act("wait", "end"))
-    assert not observation.suffices(table.match.state, act("walk", "lie", "end"))
+    assert observation.answer_rules.suffices(table.match.state, act("lie", "end"))
+    assert not observation.answer_rules.suffices(table.match.state, act("wait", "end"))
+    assert not observation.answer_rules.suffices(table.match.state, act("walk", "lie", "end"))
 
 
 def test_a_hint_what_space_would_mean_goes_with_the_answer(table):
@@ -247,9 +247,9 @@ def test_keys_keep_the_end_of_a_way_on_the_field(table):
     asked_for = Place(Seat(0), "walk", "path")
     inside = content.width // 2, content.height // 2
     for there in ((-5, 3), (content.width + 5, 3), (3, -5), (3, content.height + 5)):
-        x, y = observation.nudge(table.match.state, asked_for, inside, there)
+        x, y = observation.place_input.nudge_point(table.match.state, asked_for, inside, there)
         assert 0 <= x <= content.width and 0 <= y <= content.height and (x, y) != there
-    assert observation.nudge(table.match.state, asked_for, inside, (7, 9)) == (7, 9)
+    assert observation.place_input.nudge_point(table.match.state, asked_for, inside, (7, 9)) == (7, 9)
 
 
 def test_the_way_of_a_charge_that_was_taken_back_is_drawn_again(table):

@@ -59,7 +59,7 @@ def test_a_check_of_somebody_in_sight_leaves_the_camera_where_it_is(meadow):
     play_to(meadow, "activate")
     play_to(meadow, "draw", wanted=lambda decision: len(meadow.match.state.tasks[-1].sides) == 1)
     observation, display = meadow.scene.table, meadow.scene.director.display
-    focus = attention(observation.content, display, observation.pointing, 0)
+    focus = attention(observation.content, display, meadow.scene.pointing(), 0)
     assert focus.calm and focus.core
     field = observation.field(meadow.scene.regions)
     assert not field.unseen(meadow.window.canvas, focus.core)
@@ -74,14 +74,14 @@ def test_nobody_who_can_neither_walk_nor_strike_moves_the_camera(yards):  # noqa
     table = yards()
     captain_acts(table)
     observation = table.scene.table
-    seen = attention(observation.content, table.scene.director.display, observation.pointing, 0)
+    seen = attention(observation.content, table.scene.director.display, table.scene.pointing(), 0)
     assert seen.core
     table.scene.answer("rush")
     table.wait(200)
     table.button("Stay here")
     table.wait(200)
     assert table.decision.key == "act"
-    assert attention(observation.content, table.scene.director.display, observation.pointing, 0) == Focus([], [])
+    assert attention(observation.content, table.scene.director.display, table.scene.pointing(), 0) == Focus([], [])
 
 
 def test_targets_far_apart_are_seen_from_no_farther_away_than_they_need():
@@ -133,19 +133,19 @@ def test_at_the_end_of_a_run_whoever_can_be_shot_at_is_seen_and_ways_that_are_le
     table.scene.answer("run")
     table.wait(200)
     observation, state = table.scene.table, table.match.state
-    assert observation.pointing.selectable, "there is somebody to shoot at"
-    focus = attention(observation.content, table.scene.director.display, observation.pointing, 0)
+    assert table.scene.pointing().selectable, "there is somebody to shoot at"
+    focus = attention(observation.content, table.scene.director.display, table.scene.pointing(), 0)
     assert not focus.wide
     task = table.scene.director.display.tasks[-1]
     table.scene.director.display.tasks[-1] = msgspec.structs.replace(task, left=700)
-    aimed = attention(observation.content, table.scene.director.display, observation.pointing, 0)
+    aimed = attention(observation.content, table.scene.director.display, table.scene.pointing(), 0)
     assert aimed.wide and state.figures["warden-captain"].at in aimed.core and len(aimed.core) > 1
 
 
 def test_once_all_is_over_everybody_who_stands_is_seen(meadow):
     play_to(meadow, "activate")
     observation, display = meadow.scene.table, meadow.scene.director.display
-    assert attention(observation.content, display, observation.pointing, 0).core
+    assert attention(observation.content, display, meadow.scene.pointing(), 0).core
     display.phase = "over"
     meadow.scene.controller.take(None, ())
     focus = attention(observation.content, display, meadow.scene.pointing(), 0)
@@ -220,7 +220,7 @@ def test_the_end_names_the_winner_and_lights_up_those_who_stand(meadow):
     assert [one.text for one in found if one.kind == "banner"] == ["Victory for Reavers"]
     highlighted = {one.ref.partition(":")[2] for one in found if one.kind == "burst"}
     assert highlighted == {one.id for one in state.figures.values() if one.seat == 1 and not one.gone}
-    assert observation.near == 0
+    assert meadow.scene.snapshot().near == 0
     assert [observation.sound(GameEnded(key="", winners=who, cite=""), 0) for who in ((1,), (0,))] == [
         "defeat",
         "victory",

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.language.catalogues import speak
 from game.modes.story.content.describe import gives_text
@@ -31,7 +32,7 @@ LOW = (((1024, 640), 100, "de"), ((1280, 720), 100, "en"), ((3840, 2160), 200, "
 def test_every_bonus_is_told_whole_or_by_its_signs(table, module, draw, rows, monkeypatch):
     scene, canvas = table.scene, table.window.canvas
     observation, said, signed = scene.director.display, [], []
-    seen = scene.table._on(pygame.Surface(canvas.size), observation, scene.regions)
+    seen = scene.table._make_context(pygame.Surface(canvas.size), replace(scene.snapshot(), observation=observation))
     fitted = type(canvas).fit_text
 
     def heard(self, text, room, size_u, *more):

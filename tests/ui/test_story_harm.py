@@ -63,7 +63,7 @@ def test_a_heart_stands_for_each_place_of_the_hand(table):
 def test_the_hand_of_a_friend_lies_on_the_board_and_ones_own_does_not(table):
     scene = table.scene
     observation, view_of = scene.director.display, scene.table
-    draw = view_of._on(pygame.Surface((1, 1)), observation, scene.regions)
+    draw = view_of._make_context(pygame.Surface((1, 1)), replace(scene.snapshot(), observation=observation))
     seats = party(observation)
     tiles = dict(zip(seats, draw.table_regions.tiles(len(seats)), strict=True))
     assert [lies_open(draw, seat, tiles[seat]) for seat in seats] == [seat != draw.near for seat in seats]
@@ -119,7 +119,9 @@ def test_an_enemy_that_falls_is_drawn_once(table):
             break
         table.answer_somehow()
     enemy, moments = observation.combat.enemies[0].id, scene.table.moments
-    draw = scene.table._on(pygame.Surface(scene.regions.size), observation, scene.regions)
+    draw = scene.table._make_context(
+        pygame.Surface(scene.regions.size), replace(scene.snapshot(), observation=observation)
+    )
     fell = EnemyFell(enemy=enemy, cite="x")
     moments.keep(draw, fell)
     assert not moments.falls(enemy), "asked for its length, it has not begun"

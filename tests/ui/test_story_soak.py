@@ -105,6 +105,6 @@ def test_a_token_flies_to_its_words_where_they_leave_no_room_for_it(table, size)
             assert effect.ref.startswith(TOKENS)
             for step in range(6):
                 scene.table.draw_moment(surface, replace(scene.snapshot(), observation=observation), effect, step / 5)
-            draw = scene.table._on(surface, observation, scene.regions)
+            draw = scene.table._make_context(surface, replace(scene.snapshot(), observation=observation))
             for white in (True, False):
                 assert draw.table_regions.scales.inflate(40, 40).collidepoint(stack_of(draw, white, number).top)

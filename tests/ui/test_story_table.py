@@ -103,7 +103,7 @@ def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
     one = table(WHOLE)
     observation = one.scene.table
     assert isinstance(observation, StoryView)
-    table_regions = observation.find_table_regions(one.scene.regions)
+    table_regions = observation.find_table_regions(one.scene.snapshot())
     for count in range(1, 9):
         tiles = table_regions.enemy_tiles(count)
         assert all(first.right <= second.x for first, second in pairwise(tiles))

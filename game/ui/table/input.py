@@ -25,6 +25,7 @@ from game.ui.table.place_input import (
 from game.ui.table.pointed import find_dropped_option, hold_alt
 from game.ui.table.popup import Popup
 from game.ui.table.seat_mark import handle_mark
+from game.ui.table.view import Snapshot
 from game.ui.window.keys import acts, digit_of
 
 
@@ -245,10 +246,12 @@ def _drop(scene: GameTable, drag: Drag, point: tuple[int, int]) -> None:
     """Do what it means that something was dragged to a point; the board itself was moved on the way."""
     if _on_ground(scene, drag.ref) or drop_on_ground(scene, drag.ref, point):
         return
+    # What was pointed at before the drop is taken for a choice: that changes the pointing.
+    snapshot = scene.snapshot()
     target = scene.ref_at(point, skip=drag.ref) or near(scene, point, drag.ref)
-    click = _read_drop(scene, drag.ref, target, point)
+    click = _read_drop(scene, snapshot, drag.ref, target, point)
     if point[1] < scene.regions.prompt.y and _needs_no_target(scene, drag, target, click):
-        doubtful = scene.table.pointing_rules.is_doubtful(scene.snapshot(), drag.ref)
+        doubtful = scene.table.pointing_rules.is_doubtful(snapshot, drag.ref)
         click = (scene.controller.point if doubtful else scene.controller.click)(drag.ref)
     if target:
         click = _refuse_unused(scene, click, target)
@@ -257,18 +260,18 @@ def _drop(scene: GameTable, drag: Drag, point: tuple[int, int]) -> None:
     scene.take_click(click)
 
 
-def _read_drop(scene: GameTable, source: str, target: str, point: tuple[int, int]) -> Click:
+def _read_drop(scene: GameTable, snapshot: Snapshot, source: str, target: str, point: tuple[int, int]) -> Click:
     """Return what dropping one ref on another means, or at a point where nothing is."""
     controller = scene.controller
     click = controller.drag(source, target) if target else Click()
     if _chooses(click):
         return click
-    if target in controller.selectable and scene.table.pointing_rules.drags(scene.snapshot(), source):
+    if target in controller.selectable and scene.table.pointing_rules.drags(snapshot, source):
         # Who acts is in no option: what it is dragged onto says which are meant.
         click = controller.click(target)
         if _chooses(click):
             return click
-    implied_attacks = find_dropped_option(scene, scene.snapshot(), source, point)
+    implied_attacks = find_dropped_option(scene, snapshot, source, point)
     return Click(answer=implied_attacks, used=True) if implied_attacks else click
 
 
@@ -286,12 +289,14 @@ def _refuse_unused(scene: GameTable, click: Click, ref: str) -> Click:
 
 def _click(scene: GameTable, source: str, point: tuple[int, int]) -> None:
     """Do what a click on something means."""
+    # What was pointed at before the click: it may change that, and mean nothing else.
+    snapshot = scene.snapshot()
     scene.input.hovered = scene.ref_at(point) or source
     click = (scene.controller.click if scene.window.settings.one_click else scene.controller.point)(source)
     named = click.used and click.refusal is None
     if not named and not scene.history_view.active:
         # What a thing is refused for may still be a place to go to.
-        touch = scene.table.pointing_rules.find_option_for_click(scene.snapshot(), source, point)
+        touch = scene.table.pointing_rules.find_option_for_click(snapshot, source, point)
         if touch is not None:
             _touch(scene, touch)
             return
