@@ -108,7 +108,7 @@ def _items(window, mode):
         if say("Set out") in button.label:
             button.action()
             break
-    return CampaignItemsScene(window, campaign.opened, campaign.going, campaign.arrange)
+    return CampaignItemsScene(window, campaign.loaded, campaign.going, campaign.arrange)
 
 
 def _puzzle(window, mode):

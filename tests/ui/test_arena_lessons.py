@@ -138,4 +138,4 @@ def test_an_answer_that_is_as_good_is_taken(player):
     assert scene.wrong == "" and scene.runner.match.state.units["ilka"].at == (1, 1)
     player.key(pygame.K_SPACE)
     player.settle()
-    assert scene.done and not scene.runner.failures
+    assert scene.is_done and not scene.runner.failures

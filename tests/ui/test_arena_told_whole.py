@@ -28,7 +28,7 @@ def test_the_goal_is_told_whole(table, monkeypatch):
     monkeypatch.setattr(goal, "goal_words", lambda *_: text)
     watch.canvas = scene.canvas
     surface = Shown(scene.canvas.size, watch.texts)
-    draw = scene.table._on(surface, table.match.state, scene.regions, scene.pointing())
+    draw = scene.table._make_context(surface, scene.snapshot())
     goal.draw_goal(draw)
     chip = goal.goal_rect(scene.canvas, scene.table.content, scene.table.wording, scene.regions)
     assert not watch.cut and not overlapping(surface.drawn)

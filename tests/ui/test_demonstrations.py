@@ -33,7 +33,7 @@ def player():
 
 
 def to_end(scene):
-    while not scene.done:
+    while not scene.is_done:
         scene.forward()
 
 
@@ -235,7 +235,7 @@ def test_what_points_at_something_keeps_clear_of_the_caption(monkeypatch, mode, 
     )
     shown = ScreenPlayer(size)
     scene = open_screen(shown, f"chapter {mode}")
-    while not scene.done:
+    while not scene.is_done:
         tips.clear()
         shown.window.redraw()
         shown.wait(100)

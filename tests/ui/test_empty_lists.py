@@ -47,7 +47,7 @@ def test_no_word_of_it_is_alone_in_a_line(player):
         player.window.apply_settings()
         plate = open_screen(player, "companies").empty
         width = min(plate.room.width, player.window.canvas.px(WIDTH_U))
-        widths = [line.get_width() for line in plate._words(player.window.canvas)[1]]
+        widths = [line.get_width() for line in plate._render_texts(player.window.canvas)[1]]
         assert len(widths) < 2 or widths[-1] > width * 0.07, scale
 
 

@@ -58,10 +58,10 @@ def test_the_first_person_takes_the_device_like_every_other(fresh):
     cover = to_cover(fresh)
     assert fresh.match.answers_given == 0
     side = session.game.wording.seat_name(fresh.match.decision.seat)
-    assert cover._told() == (f"{side} decides first", f"Only who plays for {side} may look now.")
+    assert cover._describe_handover() == (f"{side} decides first", f"Only who plays for {side} may look now.")
     hold(fresh)
     assert session.viewer == fresh.match.decision.seat and fresh.decision is not None
-    assert "Pass the device" in to_cover(fresh)._told()[0], "the first one is passed by nobody"
+    assert "Pass the device" in to_cover(fresh)._describe_handover()[0], "the first one is passed by nobody"
 
 
 def test_the_key_that_took_the_device_does_not_put_the_briefing_away(fresh):

@@ -186,7 +186,7 @@ def test_nothing_is_seen_through_the_eyes_of_a_bot(player):
     for _ in range(8):
         player.wait(200)
         assert scene.session.viewer == 0
-        if scene.done:
+        if scene.is_done:
             break
         scene.forward()
 

@@ -34,7 +34,7 @@ def test_the_goal_hides_no_area_and_no_stop_of_the_lane(fight):
     rect, _ = goal_rect(scene.canvas, board, regions)
     assert regions.board_rect.contains(rect)
     assert not any(board.node_rect(area).colliderect(rect) for area in board.centres)
-    lane = scene.table.lane(observation, scene.session.viewer, regions, scene.pointing())
+    lane = scene.table.lane(scene.snapshot())
     assert not any(stop.colliderect(rect) for stop in lane.rects)
     driver.close()
 

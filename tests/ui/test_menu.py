@@ -46,9 +46,9 @@ def test_any_number_of_modes_fits(size, modes):
         assert all(full_rect.contains(box) and min(box.size) >= player.window.canvas.px(44) for box in boxes)
         assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
         for card in menu.cards:
-            assert card.rect.contains(card.picture) and card.picture.contains(card.wording)
-            assert card.wording.collidelist(boxes) == -1
-            seen = card.wording.y - card.picture.y
+            assert card.rect.contains(card.picture) and card.picture.contains(card.text_rect)
+            assert card.text_rect.collidelist(boxes) == -1
+            seen = card.text_rect.y - card.picture.y
             assert min(seen, card.picture.width) >= player.window.canvas.px(80), (card.picture, modes, size)
     player.close()
 

@@ -34,7 +34,7 @@ def test_the_pointer_is_answered_while_content_is_read(held):
     card = menu.cards[2]
     player.move_to(card.picture.center)
     player.wait(1000)
-    assert menu._find_pointed_card() is card and not any(one.loaded for one in menu.cards)
+    assert menu._find_pointed_card() is card and not any(one.is_loaded for one in menu.cards)
     player.button("Settings")
     assert not isinstance(player.scene, MenuScene), "a button works, too"
     player.window.pop()
@@ -43,7 +43,7 @@ def test_the_pointer_is_answered_while_content_is_read(held):
         if (coming := menu.loading._coming.get(one.mode.key)) is not None:
             coming.result()
     player.wait(1000)
-    assert all(one.loaded for one in menu.cards)
+    assert all(one.is_loaded for one in menu.cards)
     player.close()
 
 

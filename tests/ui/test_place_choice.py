@@ -132,7 +132,10 @@ def test_a_way_of_one_leg_is_pointed_at_anew():
 def test_gold_is_no_way_that_the_rules_refuse():
     point = drawn("path", lambda numbers: ("too far", "x.y") if numbers[-2] > 9 else None)
     scene = SimpleNamespace(
-        controller=SimpleNamespace(place_choice=point), key_name=lambda action: action, advises=False
+        controller=SimpleNamespace(place_choice=point),
+        table=SimpleNamespace(place_input=None),
+        key_name=lambda action: action,
+        advises=False,
     )
     assert not place_buttons(scene)[-1].primary, "there is no way yet"
     assert point.draw(((5, 0),))

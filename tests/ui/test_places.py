@@ -56,8 +56,8 @@ def test_a_way_is_clicked_refused_with_its_reason_shortened_and_confirmed(race):
     assert table.scene.refusal is None and ends_near(place_of(table).points, 4, 2.5)
     table.press(at(table, 5.5, 2.5))
     table.key(pygame.K_SPACE)
-    assert table.match.events[-1].seat == 0 and ends_near(table.match.events[-1].path_draft, 5.5, 2.5)
-    assert len(table.match.events[-1].path_draft) == 2
+    assert table.match.events[-1].seat == 0 and ends_near(table.match.events[-1].way, 5.5, 2.5)
+    assert len(table.match.events[-1].way) == 2
 
 
 def test_the_key_that_a_button_names_presses_it_before_a_way_is_drawn(race):
@@ -136,7 +136,7 @@ def test_a_way_goes_by_keys_alone(race):
     table.key(pygame.K_LEFT)
     table.key(pygame.K_RETURN)
     table.key(pygame.K_SPACE)
-    assert table.match.events[-1].path_draft == ((4_000, 3_900), (3_900, 4_900))
+    assert table.match.events[-1].way == ((4_000, 3_900), (3_900, 4_900))
 
 
 def test_a_way_that_ends_in_a_facing_asks_for_it_last(race):

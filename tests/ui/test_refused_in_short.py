@@ -27,7 +27,7 @@ def test_who_points_at_somebody_too_far_away_reads_how_far_and_how_far_the_weapo
     monkeypatch.setattr(drawing, "draw_tooltip", lambda canvas, surface, lines, *remaining: description.append(lines))
     enemy = next(f"figure:{one.id}" for one in crossroads.match.state.figures.values() if one.seat == 1)
     scene.controller.take(scene.controller.decision, crossroads.match.refusals(0))
-    click = scene.controller.refused[enemy]
+    click = scene.controller.refused_refs[enemy]
     scene.refuse(click.reason, click.cite)
     reason, cite = scene.refusal
     assert reason.startswith("it is ") and reason.endswith(" in away, and the Range of Heavy Pistol is 10 in")

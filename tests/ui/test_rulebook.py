@@ -15,8 +15,8 @@ def test_the_list_ends_with_a_whole_row(size):
     open_screen(player, "rulebook arena")
     player.window.redraw()
     player.wait()
-    shown = [row for row, _ in player.scene.places if row.bottom <= player.scene.scroll.rect.bottom]
-    cut = [row for row, _ in player.scene.places if row.y < player.scene.scroll.rect.bottom < row.bottom]
+    shown = [row for row, _ in player.scene.rects if row.bottom <= player.scene.scroll.rect.bottom]
+    cut = [row for row, _ in player.scene.rects if row.y < player.scene.scroll.rect.bottom < row.bottom]
     assert shown and not cut
     player.close()
 
@@ -78,11 +78,11 @@ def test_a_notch_of_the_wheel_is_a_row_and_equal_titles_that_were_found_are_told
     player = ScreenPlayer()
     scene = open_screen(player, "rulebook duel")
     player.wait(100)
-    before = [(rect.y, page) for rect, page in scene.places]
+    before = [(rect.y, page) for rect, page in scene.rects]
     player.move_to(scene.scroll.rect.center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
     player.wait(200)
-    after = {page: rect.y for rect, page in scene.places}
+    after = {page: rect.y for rect, page in scene.rects}
     assert before[5][0] - after[before[5][1]] == scene.canvas.px(34)
     kinds = [f"duel.{kind}.cost-stockpile" for kind in ("character", "spell", "gear")]
     clauses = [replace(c, title="In the Stockpile") if c.id in kinds else c for c in scene.book.clauses]

@@ -39,7 +39,7 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     canvas.art.appearance = Appearance(canvas.settings.theme)
     table_view.camera.fit()
     field, ground = table_view.field(regions), recipe(table_view.content, table.scene.director.display)
-    assert field.shown.width < field.rect.width * 0.6, "there is a lot beside it"
+    assert field.visible_rect.width < field.rect.width * 0.6, "there is a lot beside it"
     wished = table_view.pictures(replace(table.scene.snapshot(), regions=regions))
     assert find_surroundings_picture(canvas, ground, field) is None, "not yet painted"
     wish = next(wish for wish in wished if isinstance(wish.recipe, Outskirts))
@@ -50,10 +50,10 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     surface.fill(UNPAINTED)
     surface.set_clip(field.rect)
     draw_surroundings(canvas, surface, field, wish)
-    free = [(field.shown.x - 3, field.rect.y), (field.shown.right + 2, field.rect.bottom - 1)]
+    free = [(field.visible_rect.x - 3, field.rect.y), (field.visible_rect.right + 2, field.rect.bottom - 1)]
     for point in (*free, field.rect.topleft, (field.rect.right - 1, field.rect.bottom - 1)):
         assert surface.get_at(point)[:3] != UNPAINTED
-    assert surface.get_at(field.shown.center)[:3] == UNPAINTED, "the field itself is drawn by others"
+    assert surface.get_at(field.visible_rect.center)[:3] == UNPAINTED, "the field itself is drawn by others"
     table.close()
 
 

@@ -139,7 +139,7 @@ def test_a_farther_place_means_a_run_or_a_rush_and_none_is_said_to_be_out_of_rea
     table.scene.undo()
     table.wait(200)
     description = []
-    monkeypatch.setattr(move, "tag", lambda canvas, surface, words, *remaining: description.append(words))
+    monkeypatch.setattr(move, "tag", lambda draw, words, *rest: description.append(words))
     table.move_to(spot(table, 18, 15))
     table.scene.draw(pygame.Surface((1280, 720)))
     assert (
@@ -694,7 +694,7 @@ def test_the_goal_makes_room_for_a_figure_at_the_upper_edge():
 
         middle, figure = goal(), observation.figures["gravetusk-chief"]
         at = figure.at
-        figure.at = scene.table.field(scene.regions).place(middle.center)
+        figure.at = scene.table.field(scene.regions).find_point(middle.center)
         aside = goal()
         assert not aside.colliderect(middle) and scene.regions.board_rect.contains(aside)
         figure.at = at
@@ -710,7 +710,7 @@ def test_the_goal_lies_on_the_boards_where_they_have_room_for_it(player, screen)
     scene = open_screen(player, screen)
     player.wait(1000)
     found = {area.ref: area.rect for area in scene.table.hit_areas(scene.snapshot())}
-    shown = scene.table.field(scene.regions).shown
+    shown = scene.table.field(scene.regions).visible_rect
     assert found["goal"].x >= shown.right - scene.canvas.px(BESIDE_U) and scene.regions.board_rect.contains(
         found["goal"]
     )

@@ -27,7 +27,7 @@ def test_a_press_writes_where_a_field_had_the_keys_before_it():
     keys.release(1)
     keys.press(1, writing=True)
     assert keys.writes
-    keys.acted(1)
+    keys.note_action(1)
     assert not keys.writes
     keys.release_all()
     assert keys.writes
