@@ -8,6 +8,7 @@ from game.editor.workplace import Workplace
 from game.modes.duel.table.deck_builder.build_session import Building
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.scaling import automatic_scale
+from game.ui.screens.campaign.run_page import RunPage
 from game.ui.screens.page import Page
 from game.ui.window.failures import StandInScene
 from game.ui.window.scenes import Scene
@@ -76,7 +77,9 @@ def test_no_screen_is_left_out():
             player.window.home()
     finally:
         player.close()
-    assert every_scene() - opened_cells == {Page, Editing, Workplace, Building, StandInScene}, "grounds of other scenes"
+    assert every_scene() - opened_cells == {Page, Editing, RunPage, Workplace, Building, StandInScene}, (
+        "grounds of other scenes"
+    )
 
 
 @pytest.mark.parametrize("dash", [0, 0.0, -3])

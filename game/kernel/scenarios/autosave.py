@@ -12,7 +12,7 @@ from pathlib import Path
 from game.kernel.files.documents import ContentError, read_yaml, write_atomic
 from game.kernel.files.locks import FileLock, held_elsewhere, lock_file
 from game.kernel.language.say import say
-from game.kernel.scenarios.saves import Snapshot, save_text
+from game.kernel.scenarios.saves import SaveSnapshot, save_text
 
 NAME = "autosave"
 
@@ -61,8 +61,8 @@ class Autosave:
                 raise InUse(f"{path.name} is being played in another window")
         self._pool: ThreadPoolExecutor | None = None
         self._lock = threading.Lock()
-        self._waiting: Snapshot | None = None
-        self._failed: Snapshot | None = None
+        self._waiting: SaveSnapshot | None = None
+        self._failed: SaveSnapshot | None = None
         self._writing: Future[None] | None = None
         self._looked = False
 
@@ -83,7 +83,7 @@ class Autosave:
             return cls(path, lock or FileLock.none())
         raise AssertionError("there is always another name")
 
-    def offer(self, taken: Snapshot) -> None:
+    def offer(self, taken: SaveSnapshot) -> None:
         """Hand over a snapshot; returns at once."""
         if self.path is None:
             return
@@ -120,7 +120,7 @@ class Autosave:
                     self.error = ""
                     self.tell(say("The game is kept again."))
 
-    def _keep_leftover(self, path: Path, taken: Snapshot) -> None:
+    def _keep_leftover(self, path: Path, taken: SaveSnapshot) -> None:
         """Move the file of another game out of the way, the first time something is written."""
         if not self._looked and path.is_file() and not _goes_on_from(path, taken):
             os.replace(path, path.with_name(f"{path.stem}-before{path.suffix}"))
@@ -175,7 +175,7 @@ def _names(folder: Path) -> Iterator[Path]:
         yield folder / f"{NAME}-{number}.yaml"
 
 
-def _goes_on_from(path: Path, taken: Snapshot) -> bool:
+def _goes_on_from(path: Path, taken: SaveSnapshot) -> bool:
     """Return whether a snapshot is of the game whose save is at a path: one has the other's answers and maybe more."""
     try:
         data = read_yaml(path).data

@@ -87,7 +87,7 @@ def _dump_keys(data: dict[str, Any], keys: Sequence[str]) -> str:
     return dump_yaml(found) if found else ""
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class SaveSnapshot(msgspec.Struct, frozen=True):
     """What a save is made of, taken at once so that writing can happen elsewhere.
 
     `past` are the complete segments, `last` is the running one with the `entries` it had.
@@ -111,7 +111,7 @@ class Saver:
         self._known: tuple[Any, ...] = ()
         self._head: Head | None = None
 
-    def take(self, loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
+    def take(self, loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> SaveSnapshot:
         """Take what a save needs. The match must keep its history.
 
         Raises: ContentError if the set-up's files are gone.
@@ -120,7 +120,7 @@ class Saver:
         if self._head is None or not _same(cached, self._known):
             self._head, self._known = _head(loaded, match, players, saved), cached
         *past, last = match.segments
-        return Snapshot(self._head, tuple(past), last, tuple(last.entries))
+        return SaveSnapshot(self._head, tuple(past), last, tuple(last.entries))
 
 
 def _same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
@@ -128,7 +128,7 @@ def _same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
     return bool(two) and one[0] is two[0] and one[1] is two[1] and one[2:] == two[2:]
 
 
-def snapshot(loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> Snapshot:
+def snapshot(loaded: LoadedGame, match: Match[Any], players: Sequence[Player], saved: str = "") -> SaveSnapshot:
     """Take what one save needs; see `Saver.take`. Raises: ContentError."""
     return Saver().take(loaded, match, players, saved)
 
@@ -153,7 +153,7 @@ def _head(loaded: LoadedGame, match: Match[Any], players: Sequence[Player], save
     return Head(scenario, tuple(player.name or name for player, name in zip(players, loaded.seat_names, strict=True)))
 
 
-def save_text(taken: Snapshot) -> str:
+def save_text(taken: SaveSnapshot) -> str:
     """Write a snapshot as YAML: what was written of its complete segments before is used again."""
     names = taken.head.names
     before, between, after = taken.head.texts
@@ -387,8 +387,8 @@ def _level_anew(document: Document, modes: dict[str, Mode], error: ContentError)
 __all__ = [
     "ContentError",
     "Resumed",
+    "SaveSnapshot",
     "Saver",
-    "Snapshot",
     "layout_text",
     "level_data",
     "level_text",
