@@ -40,6 +40,7 @@ NOT_RUN: dict[str, str] = {
     r"PYTHON -m tests.soak .*": LONG,
     r"PYTHON -m tests.trace_click": "what it prints is held by tests/ui/test_trace_click.py",
     r"PYTHON -m tests.screens .*": LONG,
+    r"PYTHON -m tests.people .*": LONG,
     r"PYTHON -m tests.gallery .*": LONG,
     r"PYTHON -m tests.bench.passed_wins .*": LONG,
     r"PYTHON -m tests.modes.\w+.test_golden": WRITES,

@@ -50,7 +50,7 @@ def ellipse(x: int, y: int, width: int, height: int) -> tuple[Point, ...]:
 def rotate_half_turn(corners: Sequence[Point], x: int, y: int) -> tuple[Point, ...]:
     """Return the corners turned by 180 degrees about a centre that is given doubled: (36000, 36000) is 18 inches.
 
-    >>> mirrored([(1, 2)], 36, 36)
+    >>> rotate_half_turn([(1, 2)], 36, 36)
     ((35, 34),)
     """
     return tuple((x - cx, y - cy) for cx, cy in corners)

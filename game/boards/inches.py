@@ -64,7 +64,7 @@ class Piece(msgspec.Struct, frozen=True):
 def round_half_away(value: float) -> int:
     """Round half away from zero.
 
-    >>> rounded(2.5), rounded(-2.5), rounded(-2.4)
+    >>> round_half_away(2.5), round_half_away(-2.5), round_half_away(-2.4)
     (3, -3, -2)
     """
     return int(value + 0.5) if value >= 0 else -int(0.5 - value)
@@ -73,7 +73,7 @@ def round_half_away(value: float) -> int:
 def divide_rounded(number: int, by: int) -> int:
     """Return `number / by` rounded half away from zero; `by` is positive.
 
-    >>> divided(5, 2), divided(-5, 2), divided(7, 3)
+    >>> divide_rounded(5, 2), divide_rounded(-5, 2), divide_rounded(7, 3)
     (3, -3, 2)
     """
     return (2 * number + by) // (2 * by) if number >= 0 else -((by - 2 * number) // (2 * by))

@@ -17,7 +17,7 @@ def decimal(value: float, places: int = 1) -> str:
 def format_trimmed(value: float, places: int = 1) -> str:
     """Return a number with at most this many decimal places and no trailing zeros.
 
-    >>> trimmed(2.0), trimmed(2.04), trimmed(2.25, 2)
+    >>> format_trimmed(2.0), format_trimmed(2.04), format_trimmed(2.25, 2)
     ('2', '2', '2.25')
     """
     text = f"{value:.{places}f}"

@@ -14,7 +14,7 @@ _ONE_OF_SEVERAL = re.compile(r"(.*\S)( \d+)")
 def translate_name(name: str) -> str:
     """Return a name in the language that is spoken; one of several alike keeps its number.
 
-    >>> called("Ditch Rat"), called("Ditch Rat 2")
+    >>> translate_name("Ditch Rat"), translate_name("Ditch Rat 2")
     ('Ditch Rat', 'Ditch Rat 2')
     """
     found = _ONE_OF_SEVERAL.fullmatch(name)
@@ -33,7 +33,7 @@ def capitalize(text: str) -> str:
 def join_names(names: Sequence[str]) -> str:
     """Return names with commas and an `and` before the last one.
 
-    >>> listed(["Yr"]), listed(["Yr", "Ilka", "Dorrin"])
+    >>> join_names(["Yr"]), join_names(["Yr", "Ilka", "Dorrin"])
     ('Yr', 'Yr, Ilka and Dorrin')
     """
     if len(names) < 2:
@@ -54,7 +54,7 @@ def counted_names(names: Iterable[str]) -> str:
 def number_duplicates(labels: Sequence[str]) -> list[str]:
     """Return labels of which those that stand there several times have their numbers, in their order.
 
-    >>> numbered(["Pass", "Block Rat", "Block Rat"])
+    >>> number_duplicates(["Pass", "Block Rat", "Block Rat"])
     ['Pass', 'Block Rat (1)', 'Block Rat (2)']
     """
     many = Counter(labels)

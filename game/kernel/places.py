@@ -64,7 +64,7 @@ def origin_of(decision: Place) -> tuple[Point, ...]:
 def format_number(number: int, unit: int) -> str:
     """Return a number as people write it.
 
-    >>> written(4500, 1000), written(-250, 1000), written(3, 1)
+    >>> format_number(4500, 1000), format_number(-250, 1000), format_number(3, 1)
     ('4.5', '-0.25', '3')
     """
     return f"{Decimal(number) / unit:f}"

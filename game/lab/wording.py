@@ -27,7 +27,7 @@ def translate_stored_text(text: str, measurer: Measurer | None = None) -> str:
 
     Whatever fills a phrase is spoken likewise.
 
-    >>> spoken("Guard: no")
+    >>> translate_stored_text("Guard: no")
     'Guard: no'
     """
     for wording in (measurer.wording if measurer is not None else {}, ANSWERS):
@@ -71,7 +71,7 @@ def small(label: str) -> str:
 def join_with_and(names: Sequence[str]) -> str:
     """Return names with an `and` between any two.
 
-    >>> joined(["Ann", "Bob", "Cy"])
+    >>> join_with_and(["Ann", "Bob", "Cy"])
     'Ann and Bob and Cy'
     """
     return reduce(lambda one, two: say("{names} and {last}", names=one, last=two), names) if names else ""

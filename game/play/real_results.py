@@ -142,7 +142,7 @@ class _Recorder:
 def _find_common_prefix(one: Sequence[int], two: Sequence[int]) -> tuple[int, ...]:
     """Return the longest common prefix of two rows.
 
-    >>> _shared((6, 6, 10), (6, 6, 6, 6))
+    >>> _find_common_prefix((6, 6, 10), (6, 6, 6, 6))
     (6, 6)
     """
     return tuple(left for left, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, two, strict=False)))
@@ -168,8 +168,10 @@ def _find_wanted_cards(
 def _count_taken_cards(before: Sequence[str], after: Sequence[str]) -> int | None:
     """Return how many cards were taken from the top of a pile; None where it was shuffled, or nothing is left of it.
 
-    >>> _taken(["a", "b", "c"], ["c"]), _taken(["a", "b"], ["a", "b"]), _taken(["a", "b"], ["b", "a"])
-    (2, 0, None)
+    >>> _count_taken_cards(["a", "b", "c"], ["c"]), _count_taken_cards(["a", "b"], ["a", "b"])
+    (2, 0)
+    >>> _count_taken_cards(["a", "b"], ["b", "a"]) is None
+    True
     """
     for count in range(len(before)):
         if list(before[count:]) == list(after[: len(before) - count]) and not set(before[:count]) & set(after):

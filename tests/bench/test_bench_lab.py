@@ -52,7 +52,7 @@ def test_the_memory_of_a_run(benchmark, tmp_path):
             tracemalloc.start()
             began = time.perf_counter()
             tasks = build_tasks(store.info, 1, number)
-            done = store.done()
+            done = store.list_stored_tasks()
             assert done == set(tasks)
             balance = balance_of_winners(((seed, won) for seed, _, won in store.winners()), sides_of(store.info))
             run = tracemalloc.get_traced_memory()[1]

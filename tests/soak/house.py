@@ -20,6 +20,7 @@ from game.bots import worker as bot_worker
 from game.kernel.files.logs import LOG
 from game.kernel.files.paths import DATA_ROOTS, HOME_VARIABLE
 from game.kernel.language.catalogues import ENGLISH, speak
+from game.ui.screens.mode_lists import examples
 from tests.soak.plan import Plan
 from tests.soak.walls import own_levels, wall_in
 
@@ -112,6 +113,7 @@ def house(plan: Plan, folder: Path, cache: Path) -> Iterator[Ear]:
         patch.setitem(os.environ, HOME_VARIABLE, str(home))
         patch.setitem(os.environ, "HOME", str(home))
         patch.setitem(DATA_ROOTS, "levels", own_levels(cache))
+        examples.cache_clear()
         patch.chdir(home)
         wall_in(patch, (folder, cache))
         patch.setattr("game.play.session.BotWorker", BotHere)
@@ -127,6 +129,7 @@ def house(plan: Plan, folder: Path, cache: Path) -> Iterator[Ear]:
                 yield ear
         finally:
             LOG.removeHandler(ear)
+            examples.cache_clear()
             speak(ENGLISH)
             gc.collect()
 

@@ -87,7 +87,7 @@ def check_format(kind: Kind, found: Any) -> int:
 def add_format(kind: Kind, data: Mapping[str, Any]) -> dict[str, Any]:
     """Return data as they are written: with their format, behind what says which kind they are.
 
-    >>> stamped("run", {"kind": "run", "mode": "arena", "seed": 1})
+    >>> add_format("run", {"kind": "run", "mode": "arena", "seed": 1})
     {'kind': 'run', 'mode': 'arena', 'format': 1, 'seed': 1}
     """
     heads = [key for key in data if key in ("kind", "mode")]

@@ -26,7 +26,7 @@ def first_difference(expected: Any, found: Any) -> Difference:
     """Return the first place at which two different values differ.
 
     >>> first_difference({"a": [1, 2]}, {"a": [1, 3]})
-    Difference(place='a.1', expected='2', found='3')
+    Difference(location='a.1', expected='2', found='3')
     """
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in [*expected, *(key for key in found if key not in expected)]:

@@ -80,7 +80,7 @@ def changed_content(saved: Mapping[str, str], rules: Any, mode: Any) -> tuple[li
 def summarize_names(names: Sequence[str]) -> str:
     """Return names in words.
 
-    >>> named(["mob stray"]), named(["a", "b", "c"]), named(list("abcdefg"))
+    >>> summarize_names(["mob stray"]), summarize_names(["a", "b", "c"]), summarize_names(list("abcdefg"))
     ('mob stray', 'a, b and c', 'a, b, c, d and 3 more')
     """
     shown: Iterable[str] = names[:MOST_NAMED]

@@ -295,7 +295,7 @@ def _flip_point(content: SkirmishContent, at: Point) -> tuple[float, float]:
 def _format_rule_name(name: str) -> str:
     """Return a name of the rules as a word for players.
 
-    >>> _said("extra-hit")
+    >>> _format_rule_name("extra-hit")
     'Extra hit'
     """
     return name.replace("-", " ").capitalize()

@@ -149,7 +149,7 @@ def wrap_text(text: str, width: int, wide: Callable[[str], int]) -> list[str]:
 
     A word that is wider than a line is broken too; a line holds at least one letter.
 
-    >>> broken("  over and over", 9, len), broken("everything", 4, len)
+    >>> wrap_text("  over and over", 9, len), wrap_text("everything", 4, len)
     (['  over', '  and', '  over'], ['ever', 'ythi', 'ng'])
     """
     lines: list[str] = []

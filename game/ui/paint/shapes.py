@@ -72,7 +72,7 @@ def blit_rim(surface: pygame.Surface, small: pygame.Surface, rect: pygame.Rect) 
 def subtract_rect(rect: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
     """Return the parts of a rectangle that lie beside another one, at most four.
 
-    >>> uncovered(pygame.Rect(0, 0, 10, 10), pygame.Rect(-5, 4, 20, 20))
+    >>> subtract_rect(pygame.Rect(0, 0, 10, 10), pygame.Rect(-5, 4, 20, 20))
     [Rect(0, 0, 10, 4)]
     """
     inner = rect.clip(cover)

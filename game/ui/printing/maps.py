@@ -130,7 +130,7 @@ def pages_of(layout: PageLayout) -> int:
 def tile_name(tile: MapPage) -> str:
     """Return the name of a page: a letter for its row, a number for its column.
 
-    >>> tile_name(Tile(2, 1, (0, 0, 0, 0)))
+    >>> tile_name(MapPage(2, 1, (0, 0, 0, 0)))
     'B3'
     """
     letter = ascii_uppercase[tile.row % 26]

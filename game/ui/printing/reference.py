@@ -115,7 +115,7 @@ def _styles() -> dict[str, Any]:
 def to_markup(text: str) -> str:
     """Return a text as markup, signs in a font that has them.
 
-    >>> marked("A♥ & up")
+    >>> to_markup("A♥ & up")
     'A<font face="ZapfDingbats">♥</font> &amp; up'
     """
     wording = html.escape(text, quote=False)

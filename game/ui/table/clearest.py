@@ -18,7 +18,8 @@ class WeightedRect(NamedTuple):
 def compute_hidden_area(rect: pygame.Rect, kept_rects: Iterable[WeightedRect]) -> int:
     """Return how much of what is to be kept in sight a rect would hide.
 
-    >>> hidden(pygame.Rect(0, 0, 10, 10), [Kept(pygame.Rect(5, 5, 10, 10), 2), Kept(pygame.Rect(20, 0, 5, 5))])
+    >>> near, far = WeightedRect(pygame.Rect(5, 5, 10, 10), 2), WeightedRect(pygame.Rect(20, 0, 5, 5))
+    >>> compute_hidden_area(pygame.Rect(0, 0, 10, 10), [near, far])
     50
     """
     clips = ((rect.clip(one.rect), one.weight) for one in kept_rects)
@@ -29,7 +30,7 @@ def clearest(rects: Sequence[pygame.Rect], kept_rects: Sequence[WeightedRect]) -
     """Return the place that hides least, the first of those that hide as little.
 
     >>> here, there = pygame.Rect(0, 0, 10, 10), pygame.Rect(30, 0, 10, 10)
-    >>> clearest([here, there], [Kept(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
+    >>> clearest([here, there], [WeightedRect(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
     (30, 0)
     """
     return min(rects, key=lambda rect: compute_hidden_area(rect, kept_rects))

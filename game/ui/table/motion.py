@@ -120,7 +120,7 @@ def find_buried_cards(items: Sequence[tuple[str, Pose]], apart: Container[str]) 
     Those of `apart` are drawn all the same: their rings reach over the edge.
 
     >>> pile = Pose(8, 8)
-    >>> buried([("card:a", pile), ("card:b", pile), ("card:c", Pose(9, 8))], ())
+    >>> find_buried_cards([("card:a", pile), ("card:b", pile), ("card:c", Pose(9, 8))], ())
     {'card:a'}
     """
     found: set[str] = set()

@@ -118,15 +118,12 @@ def test_threats_are_worked_out_again_when_somebody_has_gone(table):
 
 
 def test_a_card_for_the_team_hand_is_explained_by_its_own_question(table):
-    shown, observation = table.scene.table, table.match.state
+    shown, snapshot = table.scene.table, replace(table.scene.snapshot(), pointing=Pointing())
     asked = table.decision
-    try:
-        shown._pointing = type(shown._pointing)(decision=type(asked)(asked.seat, "team", asked.options, asked.cite))
-        assert shown.explain(observation, "option:yes")[0] == "Add to Team Hand"
-        assert shown.explain(observation, "option:no")[0] == "Discard the card"
-    finally:
-        shown._pointing = type(shown._pointing)()
-    assert not shown.explain(observation, "option:yes")
+    of_team = replace(snapshot, pointing=Pointing(decision=type(asked)(asked.seat, "team", asked.options, asked.cite)))
+    assert shown.explain(of_team, "option:yes")[0] == "Add to Team Hand"
+    assert shown.explain(of_team, "option:no")[0] == "Discard the card"
+    assert not shown.explain(snapshot, "option:yes")
 
 
 def test_to_end_a_turn_costs_its_card_only_while_that_is_not_used(table):
@@ -135,7 +132,7 @@ def test_to_end_a_turn_costs_its_card_only_while_that_is_not_used(table):
     lines = []
     for attacked in (False, True):
         observation.turn.attacked = attacked
-        lines.append(" ".join(shown.explain(observation, "option:end")))
+        lines.append(" ".join(shown.explain(replace(table.scene.snapshot(), observation=observation), "option:end")))
     assert "discard pile" in lines[0] and "discard pile" not in lines[1] and "Max Move" in lines[1]
 
 
@@ -217,7 +214,8 @@ def test_opponents_wear_a_chip_while_the_cpu_has_a_card_to_come(table, monkeypat
         drawn.clear()
         pointing = Pointing(decision=type(asked)(type(asked.seat)(seat), "turn", asked.options, asked.cite))
         surface = pygame.Surface(scene.regions.size)
-        intents.draw_intents(scene.table._context(surface, observation, scene.regions, pointing), cards)
+        snapshot = replace(scene.snapshot(), observation=observation, pointing=pointing)
+        intents.draw_intents(scene.table._context(surface, snapshot), cards)
         return drawn
 
     assert [seats for _, seats, *_ in draw(0, coming) if seats] == [[observation.units["ash"].seat]]
@@ -253,7 +251,8 @@ def test_a_row_shows_who_is_struck_by_the_shape_of_the_seat_even_where_names_fin
 
     def struck(names):
         hits = {name: WorstHit(10, foe.id) for name in names}
-        draw = scene.table._context(pygame.Surface(scene.regions.size), observation, scene.regions)
+        snapshot = replace(scene.snapshot(), observation=observation, pointing=Pointing())
+        draw = scene.table._context(pygame.Surface(scene.regions.size), snapshot)
         seats.clear()
         draw_foes(draw, [Looming("9S", hits, {foe.id: list(hits)})])
         return list(seats)
@@ -275,6 +274,5 @@ def test_a_card_of_the_second_deck_is_written_as_any_card(table, monkeypatch):
     monkeypatch.setattr(
         scene.canvas, "text", lambda text, *how, **more: written.append(text) or plain(text, *how, **more)
     )
-    draw_foes(scene.table._context(pygame.Surface(scene.regions.size), table.match.state, scene.regions),
-              [Looming("JH.2", {}, {})])  # fmt: skip
+    draw_foes(scene.table._context(pygame.Surface(scene.regions.size), scene.snapshot()), [Looming("JH.2", {}, {})])
     assert "J" in written and not any("." in text for text in written if len(text) < 4)

@@ -402,13 +402,13 @@ def test_a_table_shows_finished_pictures_where_plain_ones_stood_and_then_keeps_i
     table = TableDriver()
     scene, drawn = table.scene, {"board": 0, "state": 0}
 
-    def board(surface, observation, regions):
+    def board(surface, snapshot):
         drawn["board"] += 1
-        surface.blit(scene.canvas.art.picture(Board(name="board"), regions.size), (0, 0))
+        surface.blit(scene.canvas.art.picture(Board(name="board"), snapshot.regions.size), (0, 0))
 
-    def state(surface, observation, seat, regions, pointing):
+    def state(surface, snapshot):
         drawn["state"] += 1
-        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), regions.board_rect.center)
+        surface.blit(scene.canvas.art.picture(Board(name="stateful"), (40, 40)), snapshot.regions.board_rect.center)
 
     def shown():
         at = scene.regions.board_rect

@@ -86,7 +86,7 @@ def cost_words(cost: Cost) -> str:
 def format_signed(number: int) -> str:
     """Return a change with its sign.
 
-    >>> signed(2), signed(-1)
+    >>> format_signed(2), format_signed(-1)
     ('+2', '−1')
     """
     return f"{number:+d}".replace("-", "−")

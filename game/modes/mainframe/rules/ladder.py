@@ -17,7 +17,7 @@ def get_ladder_value(value: int, steps: int) -> int:
 
     A value between two steps counts from the lower one.
 
-    >>> raised(30, 1), raised(100, -4), raised(9999, 3)
+    >>> get_ladder_value(30, 1), get_ladder_value(100, -4), get_ladder_value(9999, 3)
     (50, 20, 9999)
     """
     if not steps:

@@ -82,7 +82,7 @@ def parse_protection(text: str) -> Protection:
     """Return a profile. Raises: ArmourError with the column.
 
     >>> parse_protection("dp3>b5[+ +]~e3").best("p", "b")
-    Entry(harm='p', sub='b', value=5, mods=Mods(cards=2, columns=0, rows=0))
+    ProtectionEntry(harm='p', sub='b', value=5, mods=Mods(cards=2, columns=0, rows=0))
     >>> parse_protection("p3~p4")
     Traceback (most recent call last):
     game.modes.skirmish.content.armour.ArmourError: column 4: expected class p only once, found 'p'

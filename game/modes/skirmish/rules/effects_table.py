@@ -37,7 +37,7 @@ def row_of(column: str, mof: int) -> Row:
 def shift_column(start: Column, columns: int) -> tuple[Column, int]:
     """Return the column after a net shift, and the rows that what is left of it turns into (down is positive).
 
-    >>> shifted("VL", -2), shifted("H", 2), shifted("M", 1)
+    >>> shift_column("VL", -2), shift_column("H", 2), shift_column("M", 1)
     (('VL', -2), ('VH', 1), ('H', 0))
     """
     wanted = COLUMNS.index(start) + columns

@@ -45,7 +45,7 @@ def balance_lines(wrap: Callable[[int], list[str]], width: int) -> list[str]:
     """Return a text in as few lines as a width allows, and in the narrowest lines that are no more.
 
     >>> from textwrap import wrap
-    >>> balanced(lambda most: wrap("Every card is army, money, Support and the clock at once", most), 26)
+    >>> balance_lines(lambda most: wrap("Every card is army, money, Support and the clock at once", most), 26)
     ['Every card is army,', 'money, Support and', 'the clock at once']
     """
     lines, low = wrap(width), width // 2

@@ -65,9 +65,9 @@ def _free(taken: set[int], count: int) -> int:
 def spread_apart(middles: dict[str, float], width: float, room: pygame.Rect) -> dict[str, float]:
     """Return the middles of things that are `width` wide: as they are where none overlap, else side by side in a room.
 
-    >>> spread({"a": 100, "b": 160}, 50, pygame.Rect(0, 0, 300, 10))
+    >>> spread_apart({"a": 100, "b": 160}, 50, pygame.Rect(0, 0, 300, 10))
     {'a': 100, 'b': 160}
-    >>> spread({"a": 30, "b": 70}, 60, pygame.Rect(0, 0, 300, 10))
+    >>> spread_apart({"a": 30, "b": 70}, 60, pygame.Rect(0, 0, 300, 10))
     {'a': 30.0, 'b': 90.0}
     """
     order = sorted(middles, key=middles.__getitem__)

@@ -28,9 +28,9 @@ class FigureDisc(NamedTuple):
 def moved_apart(discs: tuple[FigureDisc, ...]) -> Sequence[Spot]:
     """Return where each disc is shown: where it stands, or so far aside that the portraits beside it are seen.
 
-    >>> moved_apart((Disc((0, 0), 20, True), Disc((10, 0), 20, True), Disc((99, 0), 20, True)))[2]
+    >>> moved_apart((FigureDisc((0, 0), 20, True), FigureDisc((10, 0), 20, True), FigureDisc((99, 0), 20, True)))[2]
     (99, 0)
-    >>> [round(x) for x, _ in moved_apart((Disc((0, 0), 20, True), Disc((20, 0), 20, True)))]
+    >>> [round(x) for x, _ in moved_apart((FigureDisc((0, 0), 20, True), FigureDisc((20, 0), 20, True)))]
     [-9, 29]
     """
     spots = [disc.at for disc in discs]
