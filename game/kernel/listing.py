@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 
 _ONE_OF_SEVERAL = re.compile(r"(.*\S)( \d+)")
+_NUMBERED = "{name}{number}"
 
 
 def translate_name(name: str) -> str:
@@ -17,8 +19,17 @@ def translate_name(name: str) -> str:
     >>> translate_name("Ditch Rat"), translate_name("Ditch Rat 2")
     ('Ditch Rat', 'Ditch Rat 2')
     """
+    return say(name_phrase(name))
+
+
+def name_phrase(name: str) -> Phrase:
+    """Return a name as a phrase, for a sentence that is said elsewhere; one of several alike keeps its number.
+
+    >>> name_phrase("Ditch Rat 2"), name_phrase("Ditch Rat 2").values
+    ('Ditch Rat 2', {'name': 'Ditch Rat', 'number': ' 2'})
+    """
     found = _ONE_OF_SEVERAL.fullmatch(name)
-    return say(found[1]) + found[2] if found else say(name)
+    return Phrase(_NUMBERED, name=Phrase(found[1]), number=found[2]) if found else Phrase(name)
 
 
 def capitalize(text: str) -> str:

@@ -18,8 +18,9 @@ from pathlib import Path
 
 from game.kernel.files.atomic import write_atomic
 from game.kernel.files.paths import cache_dir, data_root
+from game.kernel.language.phrases import Voice
 from game.kernel.language.pseudo import Pseudo
-from game.kernel.language.say import English, Voice, take_voice
+from game.kernel.language.say import English, take_voice
 
 ENGLISH = "en"
 INTERFACE = "interface"

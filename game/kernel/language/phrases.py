@@ -8,6 +8,20 @@ values in it. Nobody has to take the text apart to know them or to translate it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
+
+
+class Voice(Protocol):
+    """What translates, as the classes of the standard library's `gettext` do."""
+
+    def gettext(self, message: str) -> str:
+        """Return a message in the language of the voice, or as it is."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the form of a message that goes with a number."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a message that means different things in different places."""
 
 
 class Phrase(str):
@@ -29,6 +43,12 @@ class Phrase(str):
         phrase.template, phrase.values = str(template), values
         return phrase
 
+    def in_voice(self, voice: Voice) -> str:
+        """Return the phrase in the language of a voice, and so the phrases among its values."""
+        values = {name: one.in_voice(voice) if isinstance(one, Phrase) else one for name, one in self.values.items()}
+        text = voice.gettext(self.template) if self.template else ""
+        return text.format(**values) if values else text
+
 
 def as_phrase(text: str) -> Phrase:
     """Return a text as a phrase: one that is none yet is a template without values, such as a marked reason."""
@@ -40,7 +60,7 @@ SYSTEM_REASONS = (Phrase("No such file or directory"), Phrase("Permission denied
 """What systems say of files most often."""
 
 
-def join_phrases(parts: Sequence[str], template: str = EITHER) -> str:
+def join_phrases(parts: Sequence[str], template: str = EITHER) -> Phrase:
     """Return parts as one phrase: choices with "or" between them, or as a template joins its `first` and `second`.
 
     >>> join_phrases(["text", "a number", "nothing"])
@@ -49,7 +69,7 @@ def join_phrases(parts: Sequence[str], template: str = EITHER) -> str:
     first, *more = parts
     for part in more:
         first = Phrase(template, first=first, second=part)
-    return first
+    return as_phrase(first)
 
 
 def phrase_of(error: Exception) -> str:

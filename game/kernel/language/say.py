@@ -9,25 +9,12 @@ events, saves, ids and files stay the same in every language.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from game.kernel.language.phrases import Phrase
+from game.kernel.language.phrases import Phrase, Voice
 
 K = TypeVar("K")
 T = TypeVar("T")
-
-
-class Voice(Protocol):
-    """What translates, as the classes of the standard library's `gettext` do."""
-
-    def gettext(self, message: str) -> str:
-        """Return a message in the language of the voice, or as it is."""
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the form of a message that goes with a number."""
-
-    def pgettext(self, context: str, message: str) -> str:
-        """Return a message that means different things in different places."""
 
 
 class English:
@@ -69,8 +56,7 @@ def say(template: str, /, **values: object) -> str:
     'Ash draws 3 cards.'
     """
     if isinstance(template, Phrase):
-        values = {name: say_phrase(value) for name, value in template.values.items()}
-        template = template.template
+        return template.in_voice(_voice)
     text = _voice.gettext(template) if template else ""
     return text.format(**values) if values else text
 
@@ -120,6 +106,9 @@ class Terms(Mapping[K, str]):
 
     def __getitem__(self, key: K) -> str:
         return say_as(self._context, self._words[key]) if self._context else say(self._words[key])
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._words
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._words)

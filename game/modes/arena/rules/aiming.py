@@ -6,7 +6,8 @@ Source: arena.ability.step1-target, arena.gap.weapon-range, arena.gap.attack-arc
 from __future__ import annotations
 
 from game.boards.hex import Hex, direction_of, disk, distance, hex_name, neighbour, subtract
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Pull, Push, Swap
 from game.modes.arena.game_content import BattleContent, faces, foes, has, is_threatened, present, sees, weapon_of
@@ -81,7 +82,7 @@ def unfit(content: BattleContent, unit: Unit, ability: Ability) -> tuple[str, st
 
 def too_dear(unit: Unit, cost: int) -> tuple[str, str]:
     """Return why so many dice cannot be paid, with the clause. Source: arena.key.no-overpaying"""
-    return say("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
+    return Phrase("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
 
 
 def against(ability: Ability, foe: bool) -> bool:
@@ -129,7 +130,7 @@ def target_refusal(
     away = distance(unit.at, target.at)
     if away > aim_range(content, unit, ability):
         reach = aim_range(content, unit, ability)
-        return say("distance {away}, range {range}", away=away, range=reach), "arena.gap.weapon-range"
+        return Phrase("distance {away}, range {range}", away=away, range=reach), "arena.gap.weapon-range"
     if not sees(content, state, unit.at, target.at):
         return N_("not in sight"), "arena.gap.line-of-sight"
     if not against(ability, foe):

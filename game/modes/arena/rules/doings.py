@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple
 
 from game.boards.hex import Hex, disk_set, distance, hex_name, neighbours
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import BattleContent, faces, foes, has, present, sees, unit_at
@@ -291,7 +292,7 @@ def _bodily_refusals(content: BattleContent, state: State, unit: Unit, left: int
     Source: arena.move.stand-up, arena.key.restrain-pay, arena.gap.turning, arena.key.paralyze
     """
     own = f"unit:{unit.id}"
-    dear = say("not enough movement: {number} left", number=left)
+    dear = Phrase("not enough movement: {number} left", number=left)
     bound = movement.find_immobility_reason(unit)
     offered = movement.before_walking(content, state, unit, left)
     found: list[Refusal] = []
@@ -331,5 +332,5 @@ def _move_refusal(
     if not content.passable(state, cell):
         return N_("cannot be entered"), "arena.gap.terrain"
     if unit.at is not None and cell in neighbours(unit.at):
-        return say("not enough movement: {number} left", number=left), "arena.move.all-in-step"
-    return say("too far for {number} movement", number=left), "arena.turn.main-move-limit"
+        return Phrase("not enough movement: {number} left", number=left), "arena.move.all-in-step"
+    return Phrase("too far for {number} movement", number=left), "arena.turn.main-move-limit"

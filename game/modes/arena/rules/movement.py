@@ -10,7 +10,8 @@ from typing import Literal
 
 from game.boards.hex import Hex, direction_to, distance, hex_name, neighbours
 from game.kernel.decisions import Option
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.arena.content.ground import Reached
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.game_content import (
@@ -64,7 +65,8 @@ def find_immobility_reason(unit: Unit) -> tuple[str, str] | None:
     if has(unit, "unconscious"):
         return N_("unconscious"), "arena.key.unconscious-pay"
     if has(unit, "restrain") and not unit.loosened:
-        return say("restrained: {number} movement first", number=value_of(unit, "restrain")), "arena.key.restrain-pay"
+        reason = Phrase("restrained: {number} movement first", number=value_of(unit, "restrain"))
+        return reason, "arena.key.restrain-pay"
     return None
 
 

@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple
 
 from game.boards.hex import Hex, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.arena.content.types import Lever
 from game.modes.arena.game_content import (
     BattleContent,
@@ -114,7 +115,7 @@ def small_refusal(unit: Unit, left: int) -> tuple[str, str] | None:
     if unit.effects and has(unit, "unconscious"):
         return N_("unconscious"), "arena.key.unconscious-pay"
     if left < SPECIAL_COST:
-        return say("not enough movement: {number} left", number=left), CITE_SPECIAL
+        return Phrase("not enough movement: {number} left", number=left), CITE_SPECIAL
     return None
 
 
@@ -246,7 +247,7 @@ def expertise_refusal(content: BattleContent, unit: Unit) -> tuple[str, str] | N
         return None
     if has(unit, "confused"):
         return N_("Confused: no dice to roll"), "arena.key.confused"
-    return say("costs {cost}, {dice} Available", cost=dice_step(unit), dice=unit.pools.available), CITE_DICE
+    return Phrase("costs {cost}, {dice} Available", cost=dice_step(unit), dice=unit.pools.available), CITE_DICE
 
 
 def action_refusals(content: BattleContent, state: State, unit: Unit) -> list[Refusal]:
@@ -319,7 +320,7 @@ def _aid_refusals(content: BattleContent, state: State, patient: Unit, successes
     if patient.drowning:
         return [Refusal(verb, (), *UNDER_WATER) for verb in ("revive", "wake") if under_water(content, state, patient)]
     if has(patient, "unconscious") and successes < WAKE_SUCCESSES:
-        return [Refusal("wake", (), say("takes {number} successes", number=WAKE_SUCCESSES), "arena.gap.healing")]
+        return [Refusal("wake", (), Phrase("takes {number} successes", number=WAKE_SUCCESSES), "arena.gap.healing")]
     return []
 
 

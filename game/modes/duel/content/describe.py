@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
+from game.kernel.language.phrases import Phrase, join_phrases
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.display_names import KEYWORDS, KINDS, NAMES, SEVERAL, STATS, ZONES
@@ -11,6 +12,7 @@ from game.modes.duel.content.terms import ATTRIBUTES, Bonus, Cost, Target
 from game.modes.duel.content.types import Ability, Card, City, Trigger
 
 UNTIL = Terms({"fight": "for this fight", "turn": "this turn", "next-turn": "until your next turn starts"})
+_OF_ATTRIBUTE = "{number} {attribute}"
 CANNOT = Terms({"move": "cannot Move", "block": "cannot block", "attack": "cannot attack"})
 FROM = {
     "hand": N_("{what} (from hand)"),
@@ -77,10 +79,19 @@ class Whom(NamedTuple):
 
 def cost_words(cost: Cost) -> str:
     """Return a cost in words: `2 Brawn, 1 any, 1 Fatigue`; `nothing` if it is free."""
-    parts = [f"{number} {NAMES[name]}" for name, number in zip(ATTRIBUTES, cost.symbols, strict=True) if number]
-    parts += [say("{number} any", number=cost.any)] if cost.any else []
-    parts += [say("{number} Fatigue", number=cost.fatigue)] if cost.fatigue else []
-    return ", ".join(parts) or say("nothing")
+    return say(cost_phrase(cost))
+
+
+def cost_phrase(cost: Cost) -> Phrase:
+    """Return a cost as a phrase, for a reason that is shown elsewhere."""
+    parts = [
+        Phrase(_OF_ATTRIBUTE, number=number, attribute=Phrase(NAMES.template(name)))
+        for name, number in zip(ATTRIBUTES, cost.symbols, strict=True)
+        if number
+    ]
+    parts += [Phrase("{number} any", number=cost.any)] if cost.any else []
+    parts += [Phrase("{number} Fatigue", number=cost.fatigue)] if cost.fatigue else []
+    return join_phrases(parts or [Phrase("nothing")], "{first}, {second}")
 
 
 def format_signed(number: int) -> str:

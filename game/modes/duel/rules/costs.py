@@ -11,8 +11,9 @@ from functools import lru_cache
 import msgspec
 
 from game.kernel.decisions import Option, Seat
-from game.kernel.language.say import N_, say
-from game.modes.duel.content.describe import cost_words
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
+from game.modes.duel.content.describe import cost_phrase
 from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.model.state import MOST_FATIGUE, State
 from game.modes.duel.rules.common import DuelCtx
@@ -78,7 +79,7 @@ def unpaid(state: State, seat: int, cost: Cost, discount: int = 0) -> tuple[str,
     pool = Cost(brawn=brawn, guile=guile, sorcery=sorcery, lore=lore)
     wanted = msgspec.structs.replace(cost, any=max(0, cost.any - discount))
     reason = N_("its cost cannot be paid: needs {cost}; available {pool}")
-    return say(reason, cost=cost_words(wanted), pool=cost_words(pool)), "duel.cost.unpayable"
+    return Phrase(reason, cost=cost_phrase(wanted), pool=cost_phrase(pool)), "duel.cost.unpayable"
 
 
 def can_tire(state: State, card: str, fatigue: int) -> bool:

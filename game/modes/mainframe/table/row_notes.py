@@ -64,4 +64,4 @@ def _why_bit_stays(content: FightContent, observation: State, option: Option) ->
     unit = next(
         (observation.units[name] for ref in option.refs if (name := ref.partition(":")[2]) in observation.units), None
     )
-    return bit_refused(content, observation, unit, status, verb == "set")[0] if unit is not None else ""
+    return say(bit_refused(content, observation, unit, status, verb == "set")[0]) if unit is not None else ""

@@ -107,7 +107,7 @@ def _describe_hack(names: FightNames, observation: State, event: p.Hacked) -> st
         return say(
             "{hack}: nothing changes. {why}.",
             hack=aim,
-            why=why_bit_stays(event.cite, observation.units[event.target], event.status),
+            why=say(why_bit_stays(event.cite, observation.units[event.target], event.status)),
         )
     return say("{hack}: it takes hold.", hack=aim)
 

@@ -11,9 +11,9 @@ from typing import cast
 
 from game.boards.inch_sight import line_free
 from game.boards.inches import CONTACT, TOLERANCE, Disc, InchTable, Point, square
-from game.kernel.decimals import format_trimmed
+from game.kernel.decimals import trimmed_phrase
 from game.kernel.decisions import Option
-from game.kernel.language.say import say
+from game.kernel.language.phrases import Phrase
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
@@ -176,7 +176,7 @@ def _veil(name: str, word: SmokeVeil) -> Run:
             is_on = 0 <= numbers[0] <= content.width and 0 <= numbers[1] <= content.height
             if is_on and square(at, numbers) <= most * most:
                 return None
-            return say('the smoke rises within {inches}" on the field', inches=format_trimmed(word.within)), CITE
+            return Phrase('the smoke rises within {inches}" on the field', inches=trimmed_phrase(word.within)), CITE
 
         numbers = await ctx.place(
             seat_of(figure), "smoke", "point", refusal, lambda state: _smoke_places(content, state, figure, most),

@@ -13,7 +13,8 @@ import msgspec
 from game.boards.inch_paths import Fault, Mover
 from game.boards.inch_push import PushObstacles
 from game.boards.inches import CONTACT, Disc, InchTable, Layer, Point
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.field import DROP, LEAP, SLOW, SOLID, TALL, WALL
 from game.modes.skirmish.content.types import RADII
 from game.modes.skirmish.game_content import SkirmishContent, upright
@@ -124,7 +125,7 @@ def reason_of(content: SkirmishContent, fault: Fault, *, bold: bool = False) -> 
     """Return in words why a way is not legal; for a `bold` step any base is in the way, not only those of enemies."""
     if fault.piece:
         name = content.pieces[fault.piece].name if fault.piece in content.pieces else N_("smoke")
-        return say("{piece} is in the way", piece=say(name))
+        return Phrase("{piece} is in the way", piece=Phrase(name))
     return REASONS["bold-base" if bold and fault.what == "base" else fault.what]
 
 

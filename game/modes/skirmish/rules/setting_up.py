@@ -8,8 +8,9 @@ from __future__ import annotations
 from game.boards.inches import Disc
 from game.kernel.cards.piles import PileShuffled
 from game.kernel.decisions import Option, Seat
-from game.kernel.language.say import N_, say
-from game.kernel.listing import translate_name
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
+from game.kernel.listing import name_phrase
 from game.kernel.totals import Tally, Total
 from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.content.maps import FIELD_EDGES, Strip
@@ -150,7 +151,7 @@ def deploy_fault(content: SkirmishContent, state: State, figure: Figure, at: Poi
         if other.at is not None:
             least = radius + content.radius[other.id] - 1
             if (other.at[0] - at[0]) ** 2 + (other.at[1] - at[1]) ** 2 < least * least:
-                return say("it would overlap {figure}", figure=translate_name(other.name)), _CITE
+                return Phrase("it would overlap {figure}", figure=name_phrase(other.name)), _CITE
     return None
 
 

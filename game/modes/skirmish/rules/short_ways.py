@@ -12,8 +12,9 @@ from math import isqrt
 from game.boards.inch_paths import Mover, affordable, way_cost, why_not
 from game.boards.inch_push import heading, offset_point, push
 from game.boards.inches import CONTACT, INCH, Point, square
-from game.kernel.decimals import decimal
-from game.kernel.language.say import N_, say
+from game.kernel.decimals import decimal_phrase
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.field import LEAP, SOLID
 from game.modes.skirmish.game_content import SkirmishContent, is_able, is_held, is_stunned
 from game.modes.skirmish.model.events import Moved
@@ -104,7 +105,7 @@ def short_refusal(
         return reason_of(content, fault, bold=True), cite if leaps or off_field else rule.occupied
     cost = way_cost(mover, (figure.at, *path))
     if not affordable(cost, SHORT):
-        return say('it costs {cost}" of {left}"', cost=decimal(cost / INCH, 2), left=2), cite
+        return Phrase('it costs {cost}" of {left}"', cost=decimal_phrase(cost / INCH, 2), left=2), cite
     return held_back(content, state, figure, (figure.at, *path))
 
 

@@ -15,7 +15,8 @@ from game.boards.inch_push import PushResult, heading, offset_point, push
 from game.boards.inches import INCH, Point, square
 from game.kernel.context import Rule
 from game.kernel.decisions import PASS, Option
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.kernel.totals import Tally
 from game.modes.skirmish.content.verbs import ImmovableAbility
 from game.modes.skirmish.game_content import SkirmishContent, is_held
@@ -152,7 +153,7 @@ def _shove_refusal(origin: Point, start: Point, numbers: Sequence[int]) -> Reaso
         return N_('it is pushed 2" at most'), "skirmish.slam.l1-staggered"
     if abs(turn) <= WEDGE:
         return None
-    return say("that is {degrees} degrees off, 45 at most", degrees=abs(turn)), CITE
+    return Phrase("that is {degrees} degrees off, 45 at most", degrees=abs(turn)), CITE
 
 
 def shove_places(origin: Point, start: Point) -> list[tuple[int, int]]:

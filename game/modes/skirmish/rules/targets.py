@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import ceil
 
-from game.kernel.decimals import format_trimmed
-from game.kernel.language.say import N_, say
+from game.kernel.decimals import trimmed_phrase
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.types import Weapon
 from game.modes.skirmish.game_content import (
     HOLD_LEVELS,
@@ -102,8 +103,8 @@ def in_numbers(content: SkirmishContent, figure: Figure, weapon: Weapon, target:
     """Return why a figure may not attack a target, with how far it is and how far the weapon comes."""
     if reason not in TOO_FAR:
         return reason
-    away = format_trimmed(ceil(content.gap(figure, target) / 100) / 10)
-    return say(TOO_FAR[reason], inches=away, weapon=say(weapon.name), far=format_trimmed(weapon.far / 1000))
+    away = trimmed_phrase(ceil(content.gap(figure, target) / 100) / 10)
+    return Phrase(TOO_FAR[reason], inches=away, weapon=Phrase(weapon.name), far=trimmed_phrase(weapon.far / 1000))
 
 
 def kept_out(content: SkirmishContent, state: State, figure: Figure, target: Figure) -> bool:

@@ -14,8 +14,9 @@ from math import cos, isqrt, radians, sin
 from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not, with_fewer_points
 from game.boards.inch_reach import InchReach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
-from game.kernel.decimals import decimal
-from game.kernel.language.say import N_, say
+from game.kernel.decimals import decimal_phrase
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.field import BREASTWORK, OPAQUE, SOFT
 from game.modes.skirmish.content.missions import HoldHill, Ring
 from game.modes.skirmish.content.verbs import thousandths
@@ -64,7 +65,7 @@ def judge_path(
     if path == (at,):
         return 0
     if len(path) > MOST_POINTS:
-        return say("a move has at most {number} points", number=MOST_POINTS), MOVING
+        return Phrase("a move has at most {number} points", number=MOST_POINTS), MOVING
     mover = mover or mover_of(content, state, figure)
     full_path = (at, *path)
     fault = why_not(mover, full_path)
@@ -72,9 +73,8 @@ def judge_path(
         return reason_of(content, fault), MOVING
     cost = way_cost(mover, full_path)
     if not affordable(cost, task.left):
-        return say(
-            'it costs {cost}" of {left}"', cost=decimal(cost / INCH, 2), left=decimal(task.left / INCH, 2)
-        ), MOVING
+        spent, left = decimal_phrase(cost / INCH, 2), decimal_phrase(task.left / INCH, 2)
+        return Phrase('it costs {cost}" of {left}"', cost=spent, left=left), MOVING
     return held_back(content, state, figure, full_path) or cost
 
 
@@ -223,7 +223,8 @@ def _charge_refusal(
         return N_('a Charge goes at least 2"'), cite
     mover = mover or mover_of(content, state, figure)
     if not affordable(length, task.left):
-        return say('it is {way}" of {left}"', way=decimal(length / INCH, 2), left=decimal(task.left / INCH, 2)), cite
+        way, left = decimal_phrase(length / INCH, 2), decimal_phrase(task.left / INCH, 2)
+        return Phrase('it is {way}" of {left}"', way=way, left=left), cite
     fault = why_not(mover, (at, path[0]))
     if fault is not None:
         return reason_of(content, fault), MOVING

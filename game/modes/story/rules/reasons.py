@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.kernel.language.say import N_, say
+from game.kernel.language.phrases import Phrase, join_phrases
+from game.kernel.language.say import N_
 from game.modes.story.content.term_names import KEYWORD_NAMES, TYPES_INSIDE
 from game.modes.story.content.terms import Keyword
 from game.modes.story.model.state import State
@@ -79,13 +80,14 @@ def of_noncombat(
 
 def of_keyword(keyword: str) -> Reason:
     """Return why a Keyword passes no Test. Source: story.noncombat.keyword-per-test"""
-    return say("no open Test names {keyword}", keyword=KEYWORD_NAMES[keyword]), "story.noncombat.keyword-per-test"
+    reason = Phrase("no open Test names {keyword}", keyword=Phrase(KEYWORD_NAMES.template(keyword)))
+    return reason, "story.noncombat.keyword-per-test"
 
 
 def of_other_test(keyword: str, category: str) -> Reason:
     """Return why a Keyword that passes a Test passes none of this category. Source: story.noncombat.keyword-per-test"""
     template = OTHER_TEST[category]
-    return say(template, keyword=KEYWORD_NAMES[keyword]), "story.noncombat.keyword-per-test"
+    return Phrase(template, keyword=Phrase(KEYWORD_NAMES.template(keyword))), "story.noncombat.keyword-per-test"
 
 
 def of_general(state: State, window: str) -> Reason:
@@ -108,4 +110,6 @@ def of_restoring(window: str, verb: str, *, named: bool = False) -> Reason:
 
 def other_type(template: str, kind: str, own: Sequence[str]) -> str:
     """Return a reason why types do not go together."""
-    return say(template, type=TYPES_INSIDE.get(kind, kind), own="/".join(TYPES_INSIDE[one] for one in own))
+    types = [Phrase(TYPES_INSIDE.template(one)) for one in own]
+    running = Phrase(TYPES_INSIDE.template(kind)) if kind in TYPES_INSIDE else kind
+    return Phrase(template, type=running, own=join_phrases(types, "{first}/{second}"))

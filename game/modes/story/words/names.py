@@ -41,20 +41,21 @@ class StoryNames:
         """Return the name of a seat: of the hero it begins with, by its number where none is chosen yet."""
         first = self._first[seat] if seat < len(self._first) else ""
         if first:
-            return first
+            return say(first)
         return TRAVELLERS[seat] if self.laid_out else say("Hero {number}", number=seat + 1)
 
     def hero(self, observation: State, seat: Seat | int) -> str:
         """Return what a hero is called: by the Character deck, by the seat until one is chosen."""
-        return self._character(observation.players[seat].decks) or self.seat_name(seat)
+        return say(self._character(observation.players[seat].decks)) or self.seat_name(seat)
 
     def people(self, observation: State) -> list[str]:
         """Return what the heroes are called, in the order of their seats."""
         return [self.hero(observation, seat) for seat in range(len(observation.players))]
 
     def _character(self, chosen: Sequence[str]) -> str:
+        """Return the name of the Character among decks as it is written, empty without one."""
         decks = (self.content.decks.get(deck) for deck in chosen)
-        return next((say(deck.name) for deck in decks if deck is not None and deck.kind == "character"), "")
+        return next((deck.name for deck in decks if deck is not None and deck.kind == "character"), "")
 
     def card(self, card: str) -> str:
         """Return the name of a hero's card; one nobody may see is `a card`, one without a name what it does."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.language.say import N_, say
-from game.kernel.listing import translate_name
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
+from game.kernel.listing import name_phrase
 from game.modes.mainframe.content.traits import Immune
 from game.modes.mainframe.game_content import FightContent, has_uptime, kit_of
 from game.modes.mainframe.model.state import State, Unit
@@ -35,11 +36,11 @@ def bit_refused(content: FightContent, state: State, unit: Unit, status: str, is
 def why_bit_stays(cite: str, unit: Unit, status: str) -> str:
     """Return in words why a bit of a unit cannot change, by the clause that keeps it."""
     if cite == LOCKED:
-        return say("{unit}'s status byte is locked", unit=translate_name(unit.name))
+        return Phrase("{unit}'s status byte is locked", unit=name_phrase(unit.name))
     if cite == QUIET:
-        return say("No status bit can change in a Quiet area")
+        return N_("No status bit can change in a Quiet area")
     text = N_("{unit} is immune to {status}")
-    return say(text, unit=translate_name(unit.name), status=BIT_NAMES[status])
+    return Phrase(text, unit=name_phrase(unit.name), status=Phrase(BIT_NAMES.template(status)))
 
 
 def is_immune(content: FightContent, unit: Unit, status: str) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import N_, say
-from game.kernel.listing import translate_name
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
+from game.kernel.listing import name_phrase
 from game.modes.mainframe.game_content import reload_kind
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.common import FightCtx
@@ -43,7 +44,7 @@ def _why_no_reload(ctx: FightCtx) -> tuple[str, str]:
         reason = N_("Only a boss with Reload: Turn reloads before the end of a round")
         return reason, "mainframe.reload.cpu-only-end"
     if not any(unit.active for unit in bosses):
-        return say("{unit} is downed", unit=translate_name(bosses[0].name)), "mainframe.gap.downed"
+        return Phrase("{unit} is downed", unit=name_phrase(bosses[0].name)), "mainframe.gap.downed"
     if any(can_reload_for_turn(ctx.content, ctx.state, unit) for unit in bosses if unit.active):
         reason = N_("No boss with Reload: Turn could take this card: it is for those who have not acted")
         return reason, "mainframe.reload.cpu-boss-turn"
@@ -52,9 +53,9 @@ def _why_no_reload(ctx: FightCtx) -> tuple[str, str]:
 
 def _why_not(unit: Unit) -> tuple[str, str]:
     if not unit.active:
-        return say("{unit} is downed", unit=translate_name(unit.name)), "mainframe.gap.downed"
+        return Phrase("{unit} is downed", unit=name_phrase(unit.name)), "mainframe.gap.downed"
     if unit.kind == "boss":
         text = N_("{unit} acts again only with cards beyond those who have not acted")
-        return say(text, unit=translate_name(unit.name)), "mainframe.cpu.boss-extra-turns"
+        return Phrase(text, unit=name_phrase(unit.name)), "mainframe.cpu.boss-extra-turns"
     text = N_("{unit} has acted this round: each card needs a different mob")
-    return say(text, unit=translate_name(unit.name)), "mainframe.cpu.different-mob"
+    return Phrase(text, unit=name_phrase(unit.name)), "mainframe.cpu.different-mob"

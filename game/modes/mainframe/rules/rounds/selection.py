@@ -12,7 +12,8 @@ from typing import NamedTuple
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.cards.playing_cards import is_joker
 from game.kernel.decisions import Answer, ChooseMany, Option, Question, Seat
-from game.kernel.language.say import say
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.kernel.rules import ResponseWindow
 from game.modes.mainframe.content.types import Character
 from game.modes.mainframe.game_content import (
@@ -192,13 +193,13 @@ def fits_play(
     """Refuse more hand cards than Play; a card put aside comes on top. Source: mainframe.gap.mana-and-hack"""
     cards = [placed.card for placed in laid_out(answer, laid_by_id)]
     if len(set(cards).difference(aside)) > play:
-        return say("Only {number} from the hand, and the card put aside", number=play), "mainframe.gap.play-stat"
+        return Phrase("Only {number} from the hand, and the card put aside", number=play), "mainframe.gap.play-stat"
     return _twice_named(cards)
 
 
 def _twice_named(cards: Sequence[str]) -> tuple[str, str] | None:
     if len(set(cards)) != len(cards):
-        return say("A Jester can be named as one card only"), "mainframe.rounds.jesters-wild"
+        return N_("A Jester can be named as one card only"), "mainframe.rounds.jesters-wild"
     return None
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from game.boards.area_sight import why_not
 from game.kernel.cards.playing_cards import is_face_card
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import N_, say
-from game.kernel.listing import translate_name
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
+from game.kernel.listing import name_phrase
 from game.modes.mainframe.content.traits import Hack, Sorcery, Spot
 from game.modes.mainframe.game_content import active_units, effect_amount, enemies_of, face_of, kit_of
 from game.modes.mainframe.model.state import Turn, Unit
@@ -68,7 +69,7 @@ def _refused_spots(ctx: FightCtx, unit: Unit) -> Iterator[Refusal]:
     for ally in active_units(ctx.state, unit.side):
         if ally.id != unit.id and effect_amount(ally, "spotted"):
             refs = (f"unit:{unit.id}", "bonus:spot", f"unit:{ally.id}")
-            reason = say("{unit} is spotted already, and Spots do not add up", unit=translate_name(ally.name))
+            reason = Phrase("{unit} is spotted already, and Spots do not add up", unit=name_phrase(ally.name))
             yield Refusal("bonus", refs, reason, "mainframe.gap.bonus-actions")
 
 
@@ -125,11 +126,11 @@ def _refused_switches(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) ->
     active = active_interrupt(ctx.content, unit)
     if why is None and unit.played and active is not None:
         text = N_("Cards of {interrupt} have been played: no switch before it has taken effect")
-        why = say(text, interrupt=say(active.name)), cite
+        why = Phrase(text, interrupt=Phrase(active.name)), cite
     if why is not None:
         for name in other_interrupts(ctx.content, unit):
             yield Refusal("switch", (f"card:{turn.card}", f"interrupt:{name}"), *why)
 
 
 def _build_silenced_reason(unit: Unit) -> Why:
-    return say("{unit} is Silenced", unit=translate_name(unit.name)), "mainframe.gap.status-byte"
+    return Phrase("{unit} is Silenced", unit=name_phrase(unit.name)), "mainframe.gap.status-byte"

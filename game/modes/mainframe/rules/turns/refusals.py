@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from game.boards.area_sight import why_not
 from game.kernel.decisions import Refusal
-from game.kernel.language.say import N_, say
-from game.kernel.listing import translate_name
+from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
+from game.kernel.listing import name_phrase
 from game.modes.mainframe.game_content import POINTS_FOR_A_CARD, flies
 from game.modes.mainframe.model.state import Turn, Unit
 from game.modes.mainframe.rules.areas import closed_for
@@ -59,7 +60,8 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
         *_refused_items(ctx, unit),
     ]
     if not can_buy_card(ctx.state, unit):
-        reason, cite = say(A_CARD, cost=POINTS_FOR_A_CARD, points=unit.points), buy_cite(unit)
+        reason: str = Phrase(A_CARD, cost=POINTS_FOR_A_CARD, points=unit.points)
+        cite = buy_cite(unit)
         if unit.kind == "mob":
             reason = N_("Mobs have no Move points and cannot draw")
         elif unit.points >= POINTS_FOR_A_CARD:
@@ -69,7 +71,7 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
     if interrupt is not None and not is_ready(unit):
         refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
         text = N_("{interrupt} needs {number} charges, {meter} so far")
-        reason = say(text, interrupt=say(interrupt.name), number=METER_TOP, meter=unit.meter)
+        reason = Phrase(text, interrupt=Phrase(interrupt.name), number=METER_TOP, meter=unit.meter)
         found.append(Refusal("interrupt", refs, reason, "mainframe.interrupts.ready-at-10"))
     return found
 
@@ -100,8 +102,8 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     closed = closed_for(content, state, unit)
     if area in closed or unit.at in closed:
         lock = unit.at if unit.at in closed else area
-        name = say(content.graph.area(lock).name) or lock
-        return say("The links of {area} are closed", area=name), "mainframe.gap.area-status"
+        name = Phrase(content.graph.area(lock).name) or lock
+        return Phrase("The links of {area} are closed", area=name), "mainframe.gap.area-status"
     flying = flies(content, unit)
     graph = graph_for(content, unit)
     if area not in graph.exits(unit.at, flying=flying) and unit.at in graph.exits(area, flying=flying):
@@ -111,12 +113,12 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     if full is None:
         return N_("No path leads there"), "mainframe.movement.cost"
     if auto and full.cost > unit.steps:
-        return say("Farther than the {number} steps this mob has left", number=unit.steps), "mainframe.movement.auto"
+        return Phrase("Farther than the {number} steps this mob has left", number=unit.steps), "mainframe.movement.auto"
     # Past enemies another way may be open, which costs more.
     cost = ways_of(content, state, unit, NO_LIMIT, stops_for(state, unit)).get(area, full).cost
     if not auto and cost > unit.points:
         text = N_("Needs {cost} Move points, {points} available")
-        return say(text, cost=cost, points=unit.points), "mainframe.movement.not-enough"
+        return Phrase(text, cost=cost, points=unit.points), "mainframe.movement.not-enough"
     return N_("An enemy stands on the way: you cannot move through"), "mainframe.movement.not-through-enemy"
 
 
@@ -138,9 +140,9 @@ def _refused_attacks(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[
 def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[str, str]:
     content, state = ctx.content, ctx.state
     if other.side == unit.side:
-        return say("{unit} is on your side", unit=translate_name(other.name)), "mainframe.attacks.target-is-enemy"
+        return Phrase("{unit} is on your side", unit=name_phrase(other.name)), "mainframe.attacks.target-is-enemy"
     if not other.active:
-        return say("{unit} is downed already", unit=translate_name(other.name)), "mainframe.attacks.target-is-enemy"
+        return Phrase("{unit} is downed already", unit=name_phrase(other.name)), "mainframe.attacks.target-is-enemy"
     no_card = why_no_card(turn)
     if no_card is not None:
         return no_card
@@ -149,7 +151,7 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         refusal = why_not(content.graph, unit.at, other.at, reach, closed_for(content, state, unit))
         return sight_reason(content.graph, refusal, reach)
     if "invisible" in other.status:
-        return say("{unit} is Invisible", unit=translate_name(other.name)), "mainframe.gap.status-byte"
+        return Phrase("{unit} is Invisible", unit=name_phrase(other.name)), "mainframe.gap.status-byte"
     if not attackable(content, state, unit, other.at):
         return NO_COVER_FROM_OUTSIDE
     return N_("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
@@ -163,9 +165,9 @@ def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
         if name in legal:
             continue
         text = N_("A change costs {cost} Move points, {points} available")
-        reason = say(text, cost=POINTS_FOR_A_CHANGE, points=unit.points)
+        reason = Phrase(text, cost=POINTS_FOR_A_CHANGE, points=unit.points)
         if unit.points >= POINTS_FOR_A_CHANGE:
-            item = say(content.library.items[name].name)
-            reason = say("{unit} cannot use {item}", unit=translate_name(unit.name), item=item)
+            item = Phrase(content.library.items[name].name)
+            reason = Phrase("{unit} cannot use {item}", unit=name_phrase(unit.name), item=item)
         found.append(Refusal("equip", (f"unit:{unit.id}", f"item:{name}"), reason, EQUIP_CITE))
     return found

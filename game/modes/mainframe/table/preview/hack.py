@@ -51,7 +51,7 @@ def hack_lines(
     face, card = face_of(observation, turn.card), wording.card(observation, turn.card)
     result = takes_hold(content, observation, unit, target, face, resists=resists_hacks(unit, target))
     if result == "holds" and target is not None and (why := bit_refused(content, observation, target, "", False)[0]):
-        return [say("{card} would change nothing", card=card), why]
+        return [say("{card} would change nothing", card=card), say(why)]
     if result == "holds":
         return [say("{card} takes hold: choose the status next", card=card)]
     if result == "resisted" and target is not None:
@@ -60,4 +60,4 @@ def hack_lines(
     else:
         least = rank_name(connect_of(content, observation, unit).value)
         why = say("{unit} connects with {rank}", unit=translate_name(unit.name), rank=least)
-    return [say("{card} does not take hold", card=card), why]
+    return [say("{card} does not take hold", card=card), say(why)]
