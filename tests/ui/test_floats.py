@@ -75,7 +75,12 @@ def test_a_long_queue_is_played_at_double_speed_but_not_while_something_unhurrie
         table.scene.table.effects = lambda observation, event, unhurried=unhurried: (
             VisualEffect("float", "hex:0,0", "One", "text", 1000, 1000, unhurried=unhurried),
         )
-        director.replay(len(table.match.events) - 4)
+        for _ in range(2):
+            # How long a queue is is judged by how long events of these kinds were seen before.
+            while not director.idle:
+                director.update(1000, 1.0)
+            director.running.clear()
+            director.replay(len(table.match.events) - 4)
         director.update(0, 1.0)
         left = len(director._queue)
         director.update(600, 1.0)

@@ -145,23 +145,25 @@ class LearnScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the heading, and beside each lesson what it is about."""
         px, canvas = self.canvas.px, self.canvas
-        y = self.heading(surface, say("Learn {mode}", mode=say(self.mode.title)), px(56), px(44))
+        title = say("Learn {mode}", mode=say(self.mode.title))
+        y = self.heading(surface, title, px(56), px(44), most_lines=1) + px(6)
+        room = (self.line_room[0], min(self.line_room[1], self._rows()[0] - y - px(4)))
         if self.at_puzzles:
-            self.puzzles.paint(surface, y + px(6), self.line_room)
+            self.puzzles.paint(surface, y, room)
             return
         said = say("A minute or two each. Space goes on; what is yours to decide is ringed.")
-        surface.blit(fitted_label(canvas, said, self.line_room, 18), (px(56), y + px(6)))
+        surface.blit(fitted_label(canvas, said, room, 18), (px(56), y))
         picture = self._poster_rect()
         if picture is not None:
             self.poster.draw(canvas, surface, picture)
-        room = (picture.x if picture is not None else canvas.size[0] - px(32)) - px(56 + 340 + 24 + 24)
+        wide = (picture.x if picture is not None else canvas.size[0] - px(32)) - px(56 + 340 + 24 + 24)
         about = [
             (say(lesson.loaded.scenario.blurb), "text") if lesson.loaded is not None else (lesson.error, "danger")
             for lesson in self.lessons
         ]
-        size, leading = self._writing([text for text, _ in about], room)
+        size, leading = self._writing([text for text, _ in about], wide)
         for button, (text, tone) in zip(self.buttons.buttons, about, strict=False):
-            rendered = canvas.paragraph(text, room, size, tone, leading=leading)
+            rendered = canvas.paragraph(text, wide, size, tone, leading=leading)
             surface.blit(rendered, rendered.get_rect(midleft=(px(56 + 340 + 24), button.rect.centery)))
 
     def _writing(self, texts: Sequence[str], width: int) -> tuple[int, float]:

@@ -78,11 +78,11 @@ class Page(Scene):
             sheet = Sheet(material=material, unit=self.canvas.scale, focus=(0.5, 0.3), low=0.46, high=high)
             surface.blit(self.canvas.art.picture(sheet, surface.get_size()), (0, 0))
 
-    def heading(self, surface: pygame.Surface, text: str, x: int, y: int) -> int:
+    def heading(self, surface: pygame.Surface, text: str, x: int, y: int, *, most_lines: int = 2) -> int:
         """Draw a heading and return the y below it: as far as it goes before the buttons beside it, else smaller."""
         high = self.canvas.font("title", HEADING_U).get_height()
         beside = [button.rect.x for button in self.buttons.buttons if button.rect.colliderect(x, y, MOST_WIDE, high)]
         end = min([self.canvas.size[0], *(left for left in beside if left > x)]) - self.canvas.px(HEADING_EDGE_U)
-        title = headline(self.canvas, text, max(1, end - x), HEADING_U, centred=False, most=2)
+        title = headline(self.canvas, text, max(1, end - x), HEADING_U, centred=False, most=most_lines)
         surface.blit(title, (x, y))
         return y + title.get_height()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -19,6 +20,8 @@ from game.ui.table.table_view import TableView
 from game.ui.table.view import VisualEffect
 
 LONG_QUEUE_MS = 1500
+UNKNOWN_WAIT_MS = 250.0
+"""For how long an event is taken to be seen whose kind was not seen yet."""
 READING_MS, LEAST_READING_MS = 500, 150
 """From how long a pause at speed 1 is there to be read, and how long it lasts at any speed but the instant one."""
 MOST_LOG = 600
@@ -94,6 +97,7 @@ class Director:
         self._seen = 0
         self._wait = 0.0
         self._least = 0.0
+        self._waits: dict[type, float] = {}
         self._count = 0
         self._told = 0
         self._held: LogLine | None = None
@@ -228,7 +232,7 @@ class Director:
         if self.paused:
             return False, sound_ids
         changed = False
-        backlog = sum(self._waits(event) for _, event in list(self._queue)[:12])
+        backlog = sum(self._expect_wait(event) for _, event in islice(self._queue, 12))
         hurried = backlog > LONG_QUEUE_MS and not any(item.effect.unhurried for item in self.running)
         pace = speed * (2.0 if hurried else 1.0)
         self._least = LEAST_READING_MS * pace if speed < INSTANT_SPEED else 0.0
@@ -250,8 +254,12 @@ class Director:
             self.running.append(item)
         return [item.effect.sound_id for item in late if item.effect.sound_id]
 
-    def _waits(self, event: Any) -> float:
-        return sum(effect.wait_ms for effect in self.table.effects(self.display, event))
+    def _expect_wait(self, event: Any) -> float:
+        """Return for how long the last event of this kind was seen, in milliseconds.
+
+        Its own effects cannot be asked for before its turn: whom it is about may not be on the display yet.
+        """
+        return self._waits.get(type(event), UNKNOWN_WAIT_MS)
 
     def _play_next(self) -> list[str]:
         """Play the next event; return the cues that are heard at once."""
@@ -267,6 +275,7 @@ class Director:
             least = self._least if effect.wait_ms >= READING_MS else 0.0
             self._wait = max(0.0, self._wait) + max(effect.wait_ms, least)
             shown += effect.wait_ms
+        self._waits[type(event)] = shown
         if index >= self._told:
             self._tell(index, event, self.display)
             self._told = index + 1
