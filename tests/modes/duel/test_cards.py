@@ -355,6 +355,7 @@ def test_several_cards_are_buried_in_the_order_named_and_as_many_drawn(selectabl
     hand = [spell("sort", sort), gear("g"), gear("h"), gear("i")]
     t = duel({"hand": hand, "arsenal": [gear("x"), gear("y"), gear("z")], "stones": 0})
     t.act("A", "play", "a.sort")
+    assert t.match.decision.least == (0 if selectable else 2)
     for wrong in [("g", "h", "i")] if selectable else [("g", "h", "i"), ("g",), ()]:
         with pytest.raises(IllegalAnswer):
             t.match.answer(tuple(f"bury:a.{name}" for name in wrong))

@@ -13,7 +13,7 @@ from game.modes.duel.bots.evaluate import candidates, evaluate
 from game.modes.duel.bots.pointless import pointless_options
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.apply import WRITERS
+from game.modes.duel.model.apply import apply
 from game.modes.duel.model.state import LETTERS, PUBLIC_PLAY, State, other
 from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setup, triggers, turn, verbs
 from game.modes.duel.rules.common import DuelCtx, Ended
@@ -107,7 +107,7 @@ class DuelRules:
 
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
-        WRITERS[type(event)](state, event)
+        apply(state, event)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: what answers is on the stack, not in windows."""

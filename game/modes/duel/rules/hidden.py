@@ -127,4 +127,4 @@ def _watcher(observation: State) -> int | None:
             (concealed if HIDDEN in cards else shown).add(int(seat))
     if shown:
         return min(shown)
-    return other(min(concealed)) if len(concealed) == 1 else None
+    return other(concealed.pop()) if len(concealed) == 1 else None

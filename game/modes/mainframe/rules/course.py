@@ -13,7 +13,7 @@ from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.kernel.state import copy_state
 from game.modes.mainframe.bots.evaluate import candidates, evaluate
 from game.modes.mainframe.game_content import FightContent
-from game.modes.mainframe.model.apply import WRITERS
+from game.modes.mainframe.model.apply import apply
 from game.modes.mainframe.model.state import NO_CARD, State
 from game.modes.mainframe.rules.common import DECK, FightCtx
 from game.modes.mainframe.rules.powers import windows
@@ -96,7 +96,7 @@ class FightRules:
 
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
-        WRITERS[type(event)](state, event)
+        apply(state, event)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""

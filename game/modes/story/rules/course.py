@@ -13,7 +13,7 @@ from game.modes.story.bots.candidates import candidates
 from game.modes.story.bots.evaluate import evaluate
 from game.modes.story.bots.senseless import pointless_options
 from game.modes.story.game_content import StoryContent
-from game.modes.story.model.apply import WRITERS
+from game.modes.story.model.apply import apply
 from game.modes.story.model.state import WINDOWS, State, is_dead
 from game.modes.story.rules import (
     challenges,
@@ -95,7 +95,7 @@ class StoryRules:
 
     def apply(self, state: State, event: Any) -> None:
         """Write one event into the state."""
-        WRITERS[type(event)](state, event)
+        apply(state, event)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: everybody has a place in windows that go round."""
