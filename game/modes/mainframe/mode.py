@@ -91,7 +91,7 @@ class MainframeMode:
         chance = Chance(seed)
         if position is None and setup.goes_on:
             # Without the Collector nothing shuffles later, and no file says how the fight before left the cards.
-            position = Position(bits=tuple(chance.shuffle(STATUS_BITS)))  # type: ignore[arg-type]
+            position = Position(bits=tuple(chance.shuffle(STATUS_BITS)))
         if position is not None:
             try:
                 place_position(content, state, position, chance)

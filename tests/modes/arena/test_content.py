@@ -21,8 +21,8 @@ from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data, effects_of
 from game.modes.arena.mode import arena_map
 from game.modes.arena.rules.conditions import CITES, FAMILIES
-from game.modes.arena.table.signs import ALONE, IN_FAMILIES
 from game.modes.arena.table.signs import FAMILIES as SHOWN_FAMILIES
+from game.modes.arena.table.signs import ICONS
 from tests.modes.arena.table import ability, duel
 
 ROOT = Path(__file__).parents[3]
@@ -66,8 +66,9 @@ def test_every_condition_stands_in_every_table():
     """What Reckoning and Afterglow bring has clauses of its own; they themselves have none."""
     names = set(verbs.CONDITION_NAMES)
     assert names - set(CITES) == {"reckoning", "afterglow"}
-    assert names <= {*ALONE, *IN_FAMILIES} and names <= set(COSTS)
+    assert names <= set(ICONS) and names <= set(COSTS)
     assert [family.steps for family in SHOWN_FAMILIES] == list(FAMILIES.values())
+    assert all(len(steps) == len(set(steps)) == 3 for steps in FAMILIES.values())
 
 
 REACTIVE = (verbs.BasicStrike, verbs.Parry, verbs.Dodge, verbs.Interpose)

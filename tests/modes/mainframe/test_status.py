@@ -6,7 +6,7 @@ import pytest
 
 from game.modes.mainframe.bots.evaluate import BIT_VALUE
 from game.modes.mainframe.content.traits import STATUS_BITS, StatusBit
-from game.modes.mainframe.table.signs import BIT_ICONS
+from game.modes.mainframe.table.signs import BIT_SIGNS
 from game.modes.mainframe.words.terms import BIT_EFFECTS, BIT_NAMES
 from tests.modes.mainframe.table import boss, character, fight, mob
 
@@ -28,7 +28,7 @@ def query(t, name, *arguments):
 
 
 def test_every_bit_stands_in_every_table():
-    for table in (get_args(StatusBit), BIT_NAMES, BIT_EFFECTS, BIT_ICONS, BIT_VALUE):
+    for table in (get_args(StatusBit), BIT_NAMES, BIT_EFFECTS, BIT_SIGNS, BIT_VALUE):
         assert set(table) == set(STATUS_BITS)
 
 

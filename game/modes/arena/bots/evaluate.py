@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from game.boards.hex import Hex, direction_of, distance, hex_name, parse_hex, subtract
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option, Seat
+from game.modes.arena.content.conditions import CONDITION_ROWS
 from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import (
     BattleContent,
@@ -32,11 +33,8 @@ from game.modes.arena.rules.numbers import armor_of, dice_step, weapon_damage
 ALIVE = 14.0
 HIT_CHANCE = 2 / 3
 COSTS = {
-    "bleed": 2.5, "burn": 2.5, "reckoning": 3.0, "blind": 3.0, "restrain": 1.5, "lethargic": 1.0, "winded": 2.0,
-    "exhausted": 4.0, "sluggish": 0.7, "staggered": 1.5, "paralyze": 3.5, "shocked": 1.0, "daze": 2.0, "stunned": 5.0,
-    "distracted": 2.0, "muddled": 2.5, "confused": 4.0, "surprised": 1.0, "encumbered": 1.2, "unconscious": 9.0,
-    "regen": -2.0, "afterglow": -1.5, "armor": -2.0, "movement": -0.8, "might": -1.5, "accuracy": -1.2,
-    "steadfast": -0.5,
+    **{row.id: row.cost for row in CONDITION_ROWS},
+    "armor": -2.0, "movement": -0.8, "might": -1.5, "accuracy": -1.2, "steadfast": -0.5,
 }  # fmt: skip
 MOVES_TRIED = 5
 OPTIONS_TRIED = 18

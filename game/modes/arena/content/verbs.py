@@ -6,26 +6,27 @@ happened to), `self` (whose ability it is), the `source` (who did what is answer
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
+
+from game.modes.arena.content.conditions import CONDITION_ROWS
 
 Who = Literal["target", "self", "source", "allies", "opponents"]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=30)]
 Change = Annotated[int, msgspec.Meta(ge=-30, le=30)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Condition = Literal[
-    "bleed", "burn", "regen", "blind", "restrain", "lethargic", "winded", "exhausted", "sluggish", "staggered",
-    "paralyze", "shocked", "daze", "stunned", "distracted", "muddled", "confused", "surprised", "encumbered",
-    "unconscious", "reckoning", "afterglow",
-]  # fmt: skip
+CONDITION_NAMES = tuple(row.id for row in CONDITION_ROWS)
+if TYPE_CHECKING:
+    Condition: TypeAlias = str
+else:
+    Condition = Literal[CONDITION_NAMES]
 Modifier = Literal[
     "armor", "movement", "steadfast", "accuracy", "might", "turning", "sharp-eyed", "pack", "heave", "stubborn",
     "regen", "str", "agi", "int", "will", "dice-limit", "numb", "no-items",
 ]  # fmt: skip
-CONDITION_NAMES: tuple[str, ...] = Condition.__args__  # type: ignore[attr-defined]
 MODIFIER_NAMES: tuple[str, ...] = Modifier.__args__  # type: ignore[attr-defined]
-GOOD = frozenset({"regen", "afterglow"})
+GOOD = frozenset(row.id for row in CONDITION_ROWS if row.good)
 Until = Literal["turns", "next", "healed", "paid", "combat", "kept"]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.modes.arena.content.conditions import CONDITION_ROWS
 from game.modes.arena.content.verbs import Inflict, Knock, Until
 from game.modes.arena.game_content import fighter_of, has, seat_of
 from game.modes.arena.model.ability_events import Avoided, EffectSet, Upheld
@@ -17,20 +18,10 @@ from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.numbers import withstand_cost
 from game.modes.arena.rules.stamina import can_pay, copy_effect, end_breath, end_effect, end_kept, move_dice, pay
 
-CITES = {
-    "bleed": "arena.key.bleed", "burn": "arena.key.burn", "regen": "arena.key.regen", "blind": "arena.key.blind-melee",
-    "restrain": "arena.key.restrain-pay", "lethargic": "arena.key.lethargic", "winded": "arena.key.winded-regen",
-    "exhausted": "arena.key.exhausted-regen", "sluggish": "arena.key.sluggish", "staggered": "arena.key.staggered",
-    "paralyze": "arena.key.paralyze", "shocked": "arena.key.shocked", "daze": "arena.key.daze-cost",
-    "stunned": "arena.key.stunned", "distracted": "arena.key.distracted", "muddled": "arena.key.muddled",
-    "confused": "arena.key.confused", "surprised": "arena.key.surprised", "encumbered": "arena.key.encumbered-cost",
-    "unconscious": "arena.key.unconscious-pay",
-}  # fmt: skip
+CITES = {row.id: row.clause for row in CONDITION_ROWS if row.clause}
 FAMILIES = {
-    "str": ("lethargic", "winded", "exhausted"),
-    "agi": ("sluggish", "staggered", "paralyze"),
-    "int": ("shocked", "daze", "stunned"),
-    "will": ("distracted", "muddled", "confused"),
+    attribute: tuple(row.id for row in CONDITION_ROWS if row.family == attribute)
+    for attribute in ("str", "agi", "int", "will")
 }
 """Three steps of severity each. Source: arena.cond.str-family, arena.cond.agi-family, arena.cond.int-family,
 arena.cond.will-family"""

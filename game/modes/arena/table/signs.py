@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.language.say import N_, Terms, say, say_count
+from game.modes.arena.content.conditions import CONDITION_ROWS, PLAIN
 from game.modes.arena.content.types import Attribute
 from game.modes.arena.game_content import has
 from game.modes.arena.model.state import LastingEffect, Unit
+from game.modes.arena.rules.conditions import FAMILIES as STEPS
 from game.ui.paint.theme import RGB
 
 
@@ -18,57 +20,28 @@ class Family(msgspec.Struct, frozen=True):
     name: str
     what: str
     tone: RGB
-    steps: tuple[str, str, str]
-    icons: tuple[str, str, str]
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """Return the conditions of the family."""
+        return STEPS[self.attribute]
+
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """Return their pictures."""
+        return tuple(ICONS[step] for step in self.steps)
 
 
 FAMILIES = (
-    Family(
-        "str",
-        "STR",
-        N_("regeneration"),
-        (214, 74, 54),
-        ("lethargic", "winded", "exhausted"),
-        ("moon", "lungs", "coffin"),
-    ),
-    Family(
-        "agi",
-        "AGI",
-        N_("movement"),
-        (46, 158, 107),
-        ("sluggish", "staggered", "paralyze"),
-        ("tortoise", "falling", "crossed-chains"),
-    ),
-    Family(
-        "int",
-        "INT",
-        N_("paying"),
-        (60, 111, 208),
-        ("shocked", "daze", "stunned"),
-        ("lightning-arc", "star-swirl", "lightning-trio"),
-    ),
-    Family(
-        "will",
-        "WILL",
-        N_("rolling"),
-        (123, 79, 224),
-        ("distracted", "muddled", "confused"),
-        ("surrounded-eye", "fog", "whirlwind"),
-    ),
+    Family("str", "STR", N_("regeneration"), (214, 74, 54)),
+    Family("agi", "AGI", N_("movement"), (46, 158, 107)),
+    Family("int", "INT", N_("paying"), (60, 111, 208)),
+    Family("will", "WILL", N_("rolling"), (123, 79, 224)),
 )
 """Source: arena.key.*"""
 IN_FAMILIES = frozenset(step for family in FAMILIES for step in family.steps)
-ALONE = {
-    "bleed": "drop",
-    "burn": "fire",
-    "regen": "hearts",
-    "blind": "sight-disabled",
-    "restrain": "spider-web",
-    "surprised": "screaming",
-    "encumbered": "swap-bag",
-    "unconscious": "night-sky",
-    "reckoning": "hourglass",
-    "afterglow": "star-swirl",
+ICONS = {
+    **{row.id: row.icon for row in CONDITION_ROWS},
     "armor": "checked-shield",
     "movement": "walking-boot",
     "steadfast": "gate",
@@ -80,12 +53,10 @@ ALONE = {
     "heave": "boot-kick",
     "stubborn": "chess-king",
 }
-LONE: RGB = (110, 122, 136)
 HELD: RGB = (123, 79, 224)
 LONE_TONES: dict[str, RGB] = {
-    "bleed": (179, 32, 27), "burn": (214, 92, 24), "regen": (58, 150, 70), "blind": (60, 66, 76),
-    "restrain": (122, 108, 84), "unconscious": (44, 54, 96), "armor": (96, 116, 138), "might": (170, 92, 34),
-    "accuracy": (170, 132, 34), "surprised": (190, 110, 30), "steadfast": (96, 116, 138),
+    **{row.id: row.tone for row in CONDITION_ROWS},
+    "armor": (96, 116, 138), "might": (170, 92, 34), "accuracy": (170, 132, 34), "steadfast": (96, 116, 138),
 }  # fmt: skip
 
 
@@ -127,9 +98,9 @@ def lone_badges(unit: Unit) -> list[tuple[str, RGB, int]]:
     """Return glyph, colour and counter of the conditions outside of the families: their value, or the turns left."""
     found = []
     for effect in alone_on(unit):
-        tone = HELD if effect.held else LONE_TONES.get(effect.name, LONE)
+        tone = HELD if effect.held else LONE_TONES.get(effect.name, PLAIN)
         count = effect.value or (effect.turns if effect.until == "turns" else 0)
-        found.append((ALONE.get(effect.name, "star-swirl"), tone, abs(count)))
+        found.append((ICONS.get(effect.name, "star-swirl"), tone, abs(count)))
     return found
 
 
@@ -162,18 +133,7 @@ UNTIL = Terms(
 )
 
 
-WHAT = Terms({
-    "lethargic": "regenerates 1 die less", "winded": "regenerates 2 dice less, maintains nothing",
-    "exhausted": "regenerates, maintains and persists nothing",
-    "sluggish": "1 movement less", "staggered": "half its movement is lost", "paralyze": "cannot move at all",
-    "shocked": "abilities cost 1 die more", "daze": "abilities cost double, no Reactions",
-    "stunned": "no abilities", "distracted": "dice that hit are rolled again",
-    "muddled": "each die that is rolled costs two",
-    "confused": "no dice may be rolled", "bleed": "loses hit points at the start of each turn",
-    "burn": "loses hit points at the start of each turn", "regen": "gains hit points at the start of each turn",
-    "blind": "sees nothing", "restrain": "has to work free before it moves", "surprised": "cannot react",
-    "encumbered": "each hex costs 1 more", "unconscious": "does nothing",
-})  # fmt: skip
+WHAT = Terms({row.id: row.does for row in CONDITION_ROWS if row.does})
 
 
 def effect_words(name: str) -> str:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from game.kernel.language.say import Terms, say, say_count
 from game.kernel.totals import Total, TotalTerm
+from game.modes.arena.content.conditions import CONDITION_ROWS
 
 CONDITIONS = Terms({
-    "bleed": "Bleed", "burn": "Burn", "regen": "Regen", "blind": "Blind", "restrain": "Restrain",
-    "lethargic": "Lethargic", "winded": "Winded", "exhausted": "Exhausted", "sluggish": "Sluggish",
-    "staggered": "Staggered", "paralyze": "Paralyze", "shocked": "Shocked", "daze": "Daze", "stunned": "Stunned",
-    "distracted": "Distracted", "muddled": "Muddled", "confused": "Confused", "surprised": "Surprised",
-    "encumbered": "Encumbered", "unconscious": "Unconscious", "reckoning": "Reckoning", "afterglow": "Afterglow",
+    **{row.id: row.name for row in CONDITION_ROWS},
     "prone": "Prone", "armor": "Armor", "movement": "Movement", "steadfast": "Steadfast", "accuracy": "Accuracy",
     "might": "Might", "breath": "Held breath", "step": "Step", "attack": "Attack", "turn-start": "Start of Turn",
     "turn-end": "End of Turn",

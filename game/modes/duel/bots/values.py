@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from game.modes.duel.content.keywords import KEYWORD_ROWS
 from game.modes.duel.content.types import Card
 from game.modes.duel.game_content import DuelContent
 
@@ -15,7 +16,7 @@ HELD, SUPPORT, PERMANENT = 1.2, 0.25, 0.04
 MISSING, SHORT = 0.3, 0.12
 TIRED = (0.0, 0.07, 0.18, 0.40, 0.95)
 IN_FRONT = 0.9
-KEYWORDS = {"hero": 0.0, "ranged": 0.6, "guard": 1.4, "airborne": 2.0, "overrun": 1.6}
+KEYWORDS = {row.id: row.value for row in KEYWORD_ROWS}
 
 
 class Printed(NamedTuple):
@@ -58,7 +59,7 @@ def _compute_printed_values(card: Card) -> Printed:
     character = card.kind == "character"
     if character:
         body = 1.0 * card.martial + 0.8 * card.elude + 1.3 * card.endure + 0.9 * card.trait
-        value = 1.0 + body + extra + sum(KEYWORDS.get(keyword, 1.0) for keyword in card.keywords)
+        value = 1.0 + body + extra + sum(KEYWORDS[keyword] for keyword in card.keywords)
     else:
         value = 0.8 + 1.6 * extra
     front = IN_FRONT + 0.45 * card.martial + 0.3 * card.elude if character else 0.0

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from game.kernel.language.say import Terms
+from game.modes.duel.content.keywords import KEYWORD_ROWS
 
 NAMES = Terms({"brawn": "Brawn", "guile": "Guile", "sorcery": "Sorcery", "lore": "Lore"})
 """The Attributes."""
 STATS = Terms({"martial": "Martial", "elude": "Elude", "endure": "Endure", "trait": "Trait"})
 """The numbers of a Character."""
-KEYWORDS = Terms({
-    "airborne": "Airborne", "guard": "Guard", "hero": "Hero", "mountable": "Mountable", "overrun": "Overrun",
-    "provoke": "Provoke", "ranged": "Ranged", "stealthy": "Stealthy", "undead": "Undead", "zealous": "Zealous",
-})  # fmt: skip
+KEYWORDS = Terms({row.id: row.name for row in KEYWORD_ROWS})
 KINDS = Terms({"character": "Character", "gear": "Gear", "card": "card", "spell": "Spell"})
 SEVERAL = Terms({"character": "Characters", "gear": "Gears", "card": "cards", "spell": "Spells"})
 """The kinds, where more than one card is meant."""

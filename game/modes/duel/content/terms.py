@@ -5,15 +5,18 @@ Source: duel.attribute.four
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
+from game.modes.duel.content.keywords import KEYWORD_ROWS
+
 Attribute = Literal["brawn", "guile", "sorcery", "lore"]
 ATTRIBUTES: tuple[Attribute, ...] = ("brawn", "guile", "sorcery", "lore")
-Keyword = Literal[
-    "airborne", "guard", "hero", "mountable", "overrun", "provoke", "ranged", "stealthy", "undead", "zealous"
-]
+if TYPE_CHECKING:
+    Keyword: TypeAlias = str
+else:
+    Keyword = Literal[tuple(row.id for row in KEYWORD_ROWS)]
 Stat = Literal["none", "martial", "elude", "endure"]
 Until = Literal["fight", "turn", "next-turn"]
 Banned = Literal["move", "block", "attack"]

@@ -6,6 +6,7 @@ import pygame
 
 from game.kernel.language.say import Terms
 from game.modes.duel.content.display_names import NAMES
+from game.modes.duel.content.keywords import KEYWORD_ROWS
 from game.modes.duel.content.terms import ATTRIBUTES, Cost
 from game.modes.duel.content.types import Card, City
 from game.ui.paint.art.card.art import EnamelDisc
@@ -23,32 +24,8 @@ TONES: dict[str, RGB] = {
 STATS = (("martial", "crossed-sabres"), ("elude", "boots"), ("endure", "shield"))
 KIND_ICONS = {"spell": "star-swirl", "gear": "swap-bag"}
 CITY_ICON = "stone-tower"
-KEYWORD_ICONS = {
-    "hero": "crown",
-    "airborne": "feathered-wing",
-    "guard": "checked-shield",
-    "undead": "death-skull",
-    "ranged": "bow-arrow",
-    "stealthy": "hood",
-    "mountable": "hound",
-    "provoke": "screaming",
-    "overrun": "explosion-rays",
-    "zealous": "torch",
-}
-KEYWORD_WORDS = Terms(
-    {
-        "airborne": "Only Airborne or Ranged Characters can block it.",
-        "guard": "For 1 Fatigue it gives another defender of yours in its Zone +2 Elude.",
-        "hero": "A deck holds one copy.",
-        "mountable": "A Character of lower Trait in its Zone may ride it: 1 Fatigue each, and both Move.",
-        "overrun": "What it discards goes under the opponent's Arsenal; their triggers of it do not happen.",
-        "provoke": "It chooses who blocks it, at no Fatigue for the blocker.",
-        "ranged": "It can block Airborne Characters.",
-        "stealthy": "+1 to its Sabotage, and +1 damage in an Ambush.",
-        "undead": "It loses 2 Fatigue in Recover.",
-        "zealous": "It may Move to the Battlefield as it is played.",
-    }
-)
+KEYWORD_ICONS = {row.id: row.icon for row in KEYWORD_ROWS}
+KEYWORD_WORDS = Terms({row.id: row.reminder for row in KEYWORD_ROWS})
 Numbers = tuple[int, int, int, int]
 """Martial, Elude, Endure, Trait."""
 

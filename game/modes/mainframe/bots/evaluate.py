@@ -12,6 +12,7 @@ from itertools import combinations
 from game.kernel.cards.playing_cards import rank
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Seat
+from game.modes.mainframe.content.statuses import AREA_ROWS, BIT_ROWS
 from game.modes.mainframe.content.traits import Leaves
 from game.modes.mainframe.content.types import Boss, Character, Mob
 from game.modes.mainframe.game_content import (
@@ -44,26 +45,8 @@ BOOT_VALUE = {"pair": 5, "two-pair": 14, "straight": 16, "flush": 6, "dead-mans-
 MOST_CANDIDATES = 24
 PLENTY = 6
 MC_WORTH, MOB_WORTH, BOSS_WORTH = 60.0, 18.0, 110.0
-BIT_VALUE = {
-    "blind": -6.0,
-    "burning": -7.0,
-    "berserk": -1.5,
-    "silenced": -3.0,
-    "confused": -6.0,
-    "invisible": 5.0,
-    "noclip": 0.5,
-    "armored": 6.0,
-}
-AREA_VALUE = {
-    "dark": -0.5,
-    "cover": 3.0,
-    "hazardous": -6.0,
-    "unstable": -1.5,
-    "mirrored": 2.0,
-    "locked": -2.0,
-    "cached": 0.8,
-    "quiet": 0.0,
-}
+BIT_VALUE = {row.id: row.value for row in BIT_ROWS}
+AREA_VALUE = {row.id: row.value for row in AREA_ROWS}
 
 
 def evaluate(content: FightContent, state: State, seat: Seat) -> float:

@@ -317,7 +317,7 @@ def _member(unit: Unit, state: State) -> TeamMember:
         items=(*unit.worn, *unit.carried),
         worn=unit.worn,
         points=unit.points,
-        status=unit.status,  # type: ignore[arg-type]
+        status=unit.status,
         played=unit.played,
         effects=effects,
     )
@@ -349,7 +349,7 @@ def _cards(state: State, mcs: Sequence[Unit], cpu_seat: int) -> Cards:
         discard=(*spent, *zones["discard"]),
         team=team("mc", state.mc),
         cpu_team=team("cpu", state.cpu),
-        bits=tuple(state.bits),  # type: ignore[arg-type]
+        bits=tuple(state.bits),
     )
 
 

@@ -8,21 +8,22 @@ Source: mainframe.gap.bonus-actions, mainframe.gap.equipment, mainframe.gap.mana
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
-StatusBit = Literal["blind", "burning", "berserk", "silenced", "confused", "invisible", "noclip", "armored"]
-AreaStatus = Literal["dark", "cover", "hazardous", "unstable", "mirrored", "locked", "cached", "quiet"]
+from game.modes.mainframe.content.statuses import AREA_ROWS, BIT_ROWS
+
+STATUS_BITS = tuple(row.id for row in BIT_ROWS)
+AREA_STATUSES = tuple(row.id for row in AREA_ROWS)
+if TYPE_CHECKING:
+    StatusBit: TypeAlias = str
+    AreaStatus: TypeAlias = str
+else:
+    StatusBit = Literal[STATUS_BITS]
+    AreaStatus = Literal[AREA_STATUSES]
 Element = Literal["fire", "earth", "frost", "volt"]
 Stat = Literal["damage", "range", "move", "max-move", "accuracy", "evade", "connect", "resist", "draw", "play"]
-
-STATUS_BITS: tuple[StatusBit, ...] = (
-    "blind", "burning", "berserk", "silenced", "confused", "invisible", "noclip", "armored",
-)  # fmt: skip
-AREA_STATUSES: tuple[AreaStatus, ...] = (
-    "dark", "cover", "hazardous", "unstable", "mirrored", "locked", "cached", "quiet",
-)  # fmt: skip
 
 Steps = Annotated[int, msgspec.Meta(ge=1, le=4)]
 HitPoints = Annotated[int, msgspec.Meta(ge=1, le=500)]

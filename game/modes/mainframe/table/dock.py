@@ -20,7 +20,7 @@ from game.modes.mainframe.rules.powers.windows import ALWAYS, ORDER_INTERRUPT
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.pieces.tokens import portrait
 from game.modes.mainframe.table.preview.cpu_actor import asked_unit, draw_roster
-from game.modes.mainframe.table.signs import BIT_ICONS, BIT_TONES, chip, ring_picture, shown_bits
+from game.modes.mainframe.table.signs import BIT_SIGNS, chip, ring_picture, shown_bits
 from game.modes.mainframe.words.terms import ROLES, rank_name
 from game.ui.paint.art.medallion import side_for
 from game.ui.paint.canvas import Canvas
@@ -159,7 +159,7 @@ def _draw_kind_or_bits(draw: FightContext, unit: Unit, rect: pygame.Rect) -> Non
     bits = shown_bits(draw.content, draw.observation, unit)
     for index, bit in enumerate(bits):
         centre = (rect.x + px(73 + index * 23), rect.y + px(43))
-        chip(draw.canvas, draw.surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, 22)
+        chip(draw.canvas, draw.surface, BIT_SIGNS[bit].icon, BIT_SIGNS[bit].tone, centre, 22)
     room = rect.width - px(70) - len(bits) * px(23)
     if len(bits) > 2:
         return

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from game.modes.mainframe.content.statuses import AREA_ROWS, BIT_ROWS
 from game.modes.mainframe.content.traits import STATUS_BITS
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, Unit
@@ -14,32 +15,12 @@ from game.modes.mainframe.rules.numbers import is_armored
 from game.modes.mainframe.rules.powers.charges import METER_TOP
 from game.modes.mainframe.table.board.ground import cost_place, draw_name, draw_signs
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.words.terms import AREA_NAMES
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.graph_painter import Sign
 from game.ui.paint.theme import RGB
 
-BIT_ICONS = {
-    "blind": "sight-disabled",
-    "burning": "fire",
-    "berserk": "screaming",
-    "silenced": "silenced",
-    "confused": "star-swirl",
-    "invisible": "invisible",
-    "noclip": "ghost",
-    "armored": "checked-shield",
-}
-BIT_TONES = {"burning": "danger", "berserk": "danger", "confused": "chain", "invisible": "info", "armored": "info"}
-AREA_SIGNS = {
-    "dark": Sign("night-sky", AREA_NAMES.template("dark")),
-    "cover": Sign("brick-wall", AREA_NAMES.template("cover")),
-    "hazardous": Sign("radioactive", AREA_NAMES.template("hazardous"), "danger"),
-    "unstable": Sign("earth-crack", AREA_NAMES.template("unstable"), "danger"),
-    "mirrored": Sign("mirror-mirror", AREA_NAMES.template("mirrored"), "chain"),
-    "locked": Sign("padlock", AREA_NAMES.template("locked"), "may"),
-    "cached": Sign("speedometer", AREA_NAMES.template("cached"), "may"),
-    "quiet": Sign("speaker-off", AREA_NAMES.template("quiet")),
-}
+BIT_SIGNS = {row.id: Sign(row.icon, row.name, row.tone) for row in BIT_ROWS}
+AREA_SIGNS = {row.id: Sign(row.icon, row.name, row.tone) for row in AREA_ROWS}
 MOST_CHIPS = 4
 CHIP_U = 20
 
@@ -65,7 +46,7 @@ def draw_bits(
     top = rect.y + canvas.px(4)
     for index, bit in enumerate(shown):
         centre = (rect.x + canvas.px(1), top + index * pitch + canvas.px(4))
-        chip(canvas, surface, BIT_ICONS[bit], BIT_TONES.get(bit, "text_strong"), centre, CHIP_U)
+        chip(canvas, surface, BIT_SIGNS[bit].icon, BIT_SIGNS[bit].tone, centre, CHIP_U)
     if len(bits) > len(shown):
         label = canvas.text(f"+{len(bits) - len(shown)}", 14, "text_strong", "bold")
         surface.blit(label, label.get_rect(center=(rect.x + canvas.px(1), top + len(shown) * pitch + canvas.px(4))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.totals import Total, TotalTerm
+from game.modes.mainframe.content.statuses import AREA_ROWS, BIT_ROWS
 from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, KING, NO_CARD
 
 NEVER = 14
@@ -64,54 +65,10 @@ UPTIMES = Terms(
     }
 )
 
-BIT_NAMES = Terms(
-    {
-        "blind": "Blind",
-        "burning": "Burning",
-        "berserk": "Berserk",
-        "silenced": "Silenced",
-        "confused": "Confused",
-        "invisible": "Invisible",
-        "noclip": "Noclip",
-        "armored": "Armored",
-    }
-)
-BIT_EFFECTS = Terms(
-    {
-        "blind": "Accuracy and Evade are 4 ranks worse",
-        "burning": "loses a tenth of MaxHP after its last turn of a round",
-        "berserk": "must go to the nearest enemy in reach and attack it there",
-        "silenced": "cannot hack, blast or lay mana",
-        "confused": "a card decides what it does; damage clears its head",
-        "invisible": "cannot be a target until it attacks; that attack cannot be dodged",
-        "noclip": "walks through walls up to 3 map units for 2 points",
-        "armored": "takes half damage from attacks without an element",
-    }
-)
-AREA_NAMES = Terms(
-    {
-        "dark": "Dark",
-        "cover": "Cover",
-        "hazardous": "Hazardous",
-        "unstable": "Unstable",
-        "mirrored": "Mirrored",
-        "locked": "Locked",
-        "cached": "Cached",
-        "quiet": "Quiet",
-    }
-)
-AREA_EFFECTS = Terms(
-    {
-        "dark": "attacks into or out of it are 4 ranks less accurate",
-        "cover": "no attack from outside reaches into it",
-        "hazardous": "costs a tenth of MaxHP at the start of a round",
-        "unstable": "staying costs 2 Move points at the end of a round, or a push",
-        "mirrored": "a single attack from outside comes back",
-        "locked": "its links are closed for moves, pushes and shots",
-        "cached": "a first turn of the round begun in it brings 2 more Move points",
-        "quiet": "no status bit of anybody in it can change",
-    }
-)
+BIT_NAMES = Terms({row.id: row.name for row in BIT_ROWS})
+BIT_EFFECTS = Terms({row.id: row.effect for row in BIT_ROWS})
+AREA_NAMES = Terms({row.id: row.name for row in AREA_ROWS})
+AREA_EFFECTS = Terms({row.id: row.effect for row in AREA_ROWS})
 BONUS_NAMES = Terms(
     {
         "reposition": "Reposition",

@@ -27,6 +27,7 @@ from game.modes.skirmish.content.verbs import (
     thousandths,
 )
 
+Byte = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=12)]
 Rank = Literal["leader", "champion", "specialist", "line"]
 Base = Literal["small", "medium", "large"]
@@ -98,7 +99,8 @@ class ConditionKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """A Condition C[−]: what it impairs, with what it is recovered. `slower` is inches of Move a Level.
 
     `burning` are the damage points of Levels 1 to 4 in the Closing Phase; one that `heals` ends with one healed point
-    and takes no Recovery Check. Source: skirmish.condition.text-format, skirmish.gap.stacking
+    and takes no Recovery Check. `icon` is its sign, `colour` red, green and
+    blue of it. Source: skirmish.condition.text-format, skirmish.gap.stacking
     """
 
     id: Id
@@ -110,6 +112,7 @@ class ConditionKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     heals: bool = False
     text: str = ""
     icon: str = ""
+    colour: tuple[Byte, Byte, Byte] | None = None
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -20,14 +20,11 @@ TRAIT_WORDS = Terms({
 })  # fmt: skip
 CONDITION_SIGNS = {
     "shock": "star-swirl", "panic": "screaming", "fear": "spectre", "grab": "mailed-fist", "grapple": "crossed-chains",
-    "poison": "drop", "blinded": "sight-disabled", "lamed": "boot-stomp", "confused": "whirlwind",
-    "cursed": "evil-hand", "chilled": "snowflake-2", "burning": "fire", "barbed": "fishing-hook",
 }  # fmt: skip
+"""Of what the rules lay themselves; other Conditions bring their own."""
 CONDITION_COLOURS: dict[str, RGB] = {
     "shock": (166, 128, 255), "panic": (242, 178, 74), "fear": (214, 96, 196), "grab": (148, 160, 176),
-    "grapple": (148, 160, 176), "poison": (110, 200, 90), "blinded": (190, 190, 200), "lamed": (176, 132, 92),
-    "confused": (224, 120, 200), "cursed": (176, 90, 220), "chilled": (120, 200, 240), "burning": (255, 122, 48),
-    "barbed": (210, 80, 90),
+    "grapple": (148, 160, 176),
 }  # fmt: skip
 OTHER: RGB = (200, 130, 110)
 SHOCK_WORDS = Terms({0: "", 1: "Dazed", 2: "Shaken", 3: "Stunned", 4: "Unconscious"})
@@ -72,8 +69,11 @@ def condition_sign(content: SkirmishContent, held: Condition) -> str:
     return CONDITION_SIGNS.get(_name(held), "broken-shield")
 
 
-def condition_colour(held: Condition) -> RGB:
+def condition_colour(content: SkirmishContent, held: Condition) -> RGB:
     """Return the colour of what lies on a figure."""
+    kind = content.library.conditions.get(held.slot)
+    if kind is not None and kind.colour is not None:
+        return kind.colour
     return CONDITION_COLOURS.get(_name(held), OTHER)
 
 

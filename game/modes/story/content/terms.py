@@ -5,9 +5,11 @@ Source: story.defense.categories, story.noncombat.categories, story.gap.keyword-
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
+
+from game.modes.story.content.term_names import KEYWORD_NAMES
 
 AttackType = Literal["melee", "magic", "ranged"]
 ATTACK_TYPES: tuple[AttackType, ...] = ("melee", "magic", "ranged")
@@ -15,8 +17,11 @@ Category = Literal["diplomacy", "wealth", "work"]
 CATEGORIES: tuple[Category, ...] = ("diplomacy", "wealth", "work")
 Size = Literal["small", "average", "large"]
 SIZES: tuple[Size, ...] = ("small", "average", "large")
-Keyword = Literal["engineer", "flight", "stealth", "scout", "noble", "scholar", "swift", "might"]
-KEYWORDS: tuple[Keyword, ...] = ("engineer", "flight", "stealth", "scout", "noble", "scholar", "swift", "might")
+KEYWORDS = tuple(KEYWORD_NAMES)
+if TYPE_CHECKING:
+    Keyword: TypeAlias = str
+else:
+    Keyword = Literal[KEYWORDS]
 DeckKind = Literal["character", "frame", "weapon", "augment"]
 DECK_KINDS: tuple[DeckKind, ...] = ("character", "frame", "weapon", "augment")
 AugmentType = Literal["plating", "mobility", "companion", "arcane", "tools"]

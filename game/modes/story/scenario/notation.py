@@ -118,7 +118,7 @@ def _read_part(main: str, found: dict[str, object], part: str) -> None:
     elif match := _POINTS.match(main):
         found["noncombat"] = c.NonCombat(categories=tuple(match[1].split("/")), value=int(match[2]))  # type: ignore[arg-type]
     elif match := _KEYWORD.match(main):
-        found["noncombat"] = c.NonCombat(keyword=_keyword(match[1]))  # type: ignore[arg-type]
+        found["noncombat"] = c.NonCombat(keyword=_keyword(match[1]))
     elif match := _RESTORE.match(main):
         found[match[1]] = int(match[2])
         found["ally"] = bool(match[3])
@@ -163,7 +163,7 @@ def read_ability(line: str) -> c.Ability:
     """
     text = " ".join(line.lower().replace("(draw step)", "").split())
     if match := _KEYWORD.match(text):
-        return c.Ability(keyword=_keyword(match[1]))  # type: ignore[arg-type]
+        return c.Ability(keyword=_keyword(match[1]))
     word, _, given = text.partition(" = ")
     if word != "discard 1" or not given:
         raise NotationError(Phrase("`Keyword Scout` or `discard 1 = 1 Melee Attack`"), line)

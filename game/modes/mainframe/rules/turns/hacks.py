@@ -159,7 +159,7 @@ async def resolve_hack(ctx: FightCtx, unit_id: str, target: HackChoice, face: st
     )
     cite = "mainframe.gap.mana-and-hack"
     if outcome == "holds" and other is not None:
-        set_bit(ctx, other.id, target.status, target.on, unit_id, cite)  # type: ignore[arg-type]
+        set_bit(ctx, other.id, target.status, target.on, unit_id, cite)
     elif outcome == "holds":
-        set_area_status(ctx, target.area, target.status, target.on, unit_id, cite)  # type: ignore[arg-type]
+        set_area_status(ctx, target.area, target.status, target.on, unit_id, cite)
     await ctx.window(ResponseWindow("hack", about, before=False))

@@ -192,7 +192,7 @@ def draw_crew(draw: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         draw_act(draw, option, rect, highlighted=f"option:{option.id}" in (pointing.hovered, pointing.focused))
     for held, rect in condition_rects(canvas, content, figure, room) if not foot else ():
         selectable = f"condition:{held.slot}" in pointing.selectable
-        hue = condition_colour(held)
+        hue = condition_colour(content, held)
         surface.blit(
             canvas.panel(rect.size, "casing", radius_u=12, border="mark" if selectable else hue, border_u=2), rect
         )

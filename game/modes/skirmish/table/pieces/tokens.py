@@ -128,7 +128,7 @@ def badges_of(content: SkirmishContent, figure: Figure) -> list[tuple[str, RGB, 
     """Return the sign, colour and number (0 without one) of each badge around a figure."""
     order = {"shock": 0, "morale": 1, "hold": 2}
     found = [
-        (condition_sign(content, held), condition_colour(held), held.level)
+        (condition_sign(content, held), condition_colour(content, held), held.level)
         for held in sorted(figure.conditions, key=lambda held: order.get(held.slot, 3))
     ]
     if figure.ward:
