@@ -14,10 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import numpy as np
 import pygame
 
-from game.ui.paint.art.box import surface_of
-from game.ui.paint.art.people.draw import cast_people
-from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
-from game.ui.paint.art.people.person import (
+from game.kernel.person import (
     Animal,
     Beard,
     Clothes,
@@ -33,6 +30,9 @@ from game.ui.paint.art.people.person import (
     Person,
     Pose,
 )
+from game.ui.paint.art.box import surface_of
+from game.ui.paint.art.people.draw import cast_people
+from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
 from game.ui.paint.art.people.stand import StandingFigure, measure_miniature
 from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import themes

@@ -2,6 +2,7 @@
 
 import math
 
+from game.kernel.person import Person
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.card.art import CardBack, CardBody, EnamelDisc, Portrait
 from game.ui.paint.art.chart import Chart
@@ -15,7 +16,6 @@ from game.ui.paint.art.ground.plan import ArenaWall, GroundPiece, Hexes, Lamp, P
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
 from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
-from game.ui.paint.art.people.person import Person
 from game.ui.paint.art.people.stand import StandingFigure, measure_miniature
 from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import PLACES, with_figures

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from game.kernel.person import Features, Person
 from game.ui.paint.art.people import frame, person, trace
 from game.ui.paint.art.people.draw import cast_people, complete_person, describe_head
 from game.ui.paint.art.people.dyes import mix_palette
 from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
-from game.ui.paint.art.people.person import Features, Person
 from game.ui.paint.art.people.sculpt.figure import sculpt_person
 from game.ui.paint.art.people.solids import Cone, Rod, Slab, Torus
 from game.ui.paint.art.people.stand import StandingFigure, measure_miniature

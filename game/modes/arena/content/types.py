@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.person import Person
 from game.modes.arena.content.verbs import Change, Effects, Modifier, Small
 
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]*$", description="lower-case id, unique in its list")]
@@ -195,6 +196,7 @@ class Fighter(
     traits: tuple[Trait, ...] = ()
     temper: Literal["bold", "wary", "healer", "shooter"] = "bold"
     icon: str = ""
+    person: Person | None = None
     text: str = ""
 
     def attribute(self, name: Attribute) -> int:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.person import Person
 from game.modes.duel.content.terms import (
     Attribute,
     AuraBonus,
@@ -117,6 +118,7 @@ class Card(Entry, frozen=True, kw_only=True):
     aura: AuraBonus | None = None
     own: Bonus | None = None
     triggers: tuple[Trigger, ...] = ()
+    person: Person | None = None
 
 
 class City(Entry, frozen=True, kw_only=True):
@@ -132,6 +134,7 @@ class City(Entry, frozen=True, kw_only=True):
     resolve: Annotated[int, msgspec.Meta(ge=12, le=16)]
     triggers: tuple[Trigger, ...] = ()
     free_guard: bool = False
+    person: Person | None = None
 
 
 class DeckList(Entry, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.boards.area_graph import Area, AreaGraph, Link, SightLink
+from game.kernel.person import Person
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.traits import AreaStatus, Element, StatusBit, Trait
 
@@ -76,6 +77,7 @@ class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     abilities: tuple[str | Ability, ...] = ()
     traits: tuple[Trait, ...] = ()
     icon: str = ""
+    person: Person | None = None
     text: str = ""
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.person import Person
 from game.modes.skirmish.content.verbs import (
     AbilityWord,
     Attribute,
@@ -146,6 +147,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     abilities: tuple[str | Ability, ...] = ()
     text: str = ""
     icon: str = ""
+    person: Person | None = None
 
     @property
     def radius(self) -> int:

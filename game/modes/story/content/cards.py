@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.person import Person
 from game.modes.story.content.terms import (
     AttackType,
     AugmentType,
@@ -185,6 +186,7 @@ class Deck(ContentEntry, frozen=True, kw_only=True):
     ability: Ability | None = None
     cards: Annotated[tuple[Card, ...], msgspec.Meta(min_length=1)]
     icon: str = ""
+    person: Person | None = None
     text: str = ""
 
     @property
@@ -222,4 +224,5 @@ class Ally(ContentEntry, frozen=True, kw_only=True):
     until: Literal["act", "story"] = "act"
     solo: bool = False
     icon: str = ""
+    person: Person | None = None
     text: str = ""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.kernel.person import Person
 from game.modes.story.content.terms import AttackType, ContentEntry, Id, Name, Shift, Some, Value
 
 
@@ -94,4 +95,5 @@ class Enemy(ContentEntry, frozen=True, kw_only=True):
     attack: EnemyAttack
     trait: AnyTrait | None = None
     icon: str = ""
+    person: Person | None = None
     text: str = ""

@@ -2,7 +2,7 @@
 
 | step | where |
 | --- | --- |
-| who somebody is, as data; what is left out is drawn from a name | `person`, `draw`, `wardrobe` |
+| who somebody is, as data: `game.kernel.person`; what is left out is drawn from a name | `draw`, `wardrobe`, `chest` |
 | solids, put together in parts as in clay | `solids`, `clay` |
 | heads, bodies, clothes and what is held | `sculpt` |
 | what a camera sees of them | `trace` |

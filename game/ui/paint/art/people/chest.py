@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.paint.art.people.person import Kind
+from game.kernel.person import Kind
 from game.ui.paint.art.people.wardrobe import Weights
 
 

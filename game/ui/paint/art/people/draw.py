@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import msgspec
 import numpy as np
 
+from game.kernel.person import Features, Person
 from game.ui.paint.art.fields import seed_of
 from game.ui.paint.art.people import chest, wardrobe
-from game.ui.paint.art.people.person import Features, Person
 
 T = TypeVar("T")
 TRIES = 60

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.kernel.person import Person
 from game.ui.paint.art.people.complexion import build_complexion
 from game.ui.paint.art.people.patterns import PATTERNS, paint_eye
-from game.ui.paint.art.people.person import Person
 from game.ui.paint.art.people.pigments import Colour, Pigment, PigmentSet, mix_colours, scale_colour, to_linear
 from game.ui.paint.art.people.sculpt.traits import Traits
 

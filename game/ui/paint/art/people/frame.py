@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.kernel.person import Face, Person, Pose
 from game.ui.paint.art.fields import Colours, Field, Size, seed_of
 from game.ui.paint.art.people.dyes import mix_palette
 from game.ui.paint.art.people.lamp import light_clay
 from game.ui.paint.art.people.paint import ink_picture, paint_picture, shrink_picture
-from game.ui.paint.art.people.person import Face, Person, Pose
 from game.ui.paint.art.people.pigments import Pigment
 from game.ui.paint.art.people.sculpt.figure import sculpt_person
 from game.ui.paint.art.people.sculpt.model import Model

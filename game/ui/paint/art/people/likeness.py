@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 import numpy as np
 
+from game.kernel.person import Face, Person
 from game.ui.paint.art.card.backdrop import Skyline, backdrop
 from game.ui.paint.art.card.palette import PALETTES
 from game.ui.paint.art.card.window import Shape, frame_picture
@@ -14,7 +15,6 @@ from game.ui.paint.art.fields import Colours, Field, Pixels, Size, blur_field, c
 from game.ui.paint.art.medallion import ROOM, Medallion, side_for
 from game.ui.paint.art.people.draw import complete_person
 from game.ui.paint.art.people.frame import BUST_HIGH, HEAD_AT, Cutout, paint_bust
-from game.ui.paint.art.people.person import Face, Person
 from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import RGB
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from game.kernel.person import Face, Person, Pose
 from game.ui.paint.art.fields import (
     Colours,
     Field,
@@ -26,7 +27,6 @@ from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask, seat_outline
 from game.ui.paint.art.people.draw import complete_person
 from game.ui.paint.art.people.frame import FEET_AT, FIGURE_HIGH, Cutout, paint_figure
-from game.ui.paint.art.people.person import Face, Person, Pose
 from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import RGB
 

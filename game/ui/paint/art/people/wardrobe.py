@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.ui.paint.art.people.person import Kind
+from game.kernel.person import Kind
 
 Weights = Mapping[Any, float]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.kernel.person import Clothes
 from game.ui.paint.art.people.clay import Part
-from game.ui.paint.art.people.person import Clothes
 from game.ui.paint.art.people.sculpt.hands import sculpt_grip, sculpt_open_hand
 from game.ui.paint.art.people.sculpt.model import FOREARM, UPPER_ARM, Model
 from game.ui.paint.art.people.sculpt.stance import bend_limb

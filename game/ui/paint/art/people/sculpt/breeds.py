@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.paint.art.people.person import Animal
+from game.kernel.person import Animal
 from game.ui.paint.art.people.solids import Vector
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.paint.art.people.person import Person
+from game.kernel.person import Person
 
 COVERING = {
     "hood", "kettle", "barbute", "ironcap", "great-helm", "skullcap", "hat", "tricorn", "pointed-hat", "straw-hat",

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import numpy as np
 
+from game.kernel.person import Person
 from game.ui.paint.art.people.clay import CUT, Clay, Part
-from game.ui.paint.art.people.person import Person
 from game.ui.paint.art.people.sculpt.covering import is_covered
 from game.ui.paint.art.people.sculpt.mien import Mien
 from game.ui.paint.art.people.sculpt.traits import Traits

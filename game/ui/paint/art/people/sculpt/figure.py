@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from game.kernel.person import Face, Held, Person, Pose
 from game.ui.paint.art.people.clay import Clay
-from game.ui.paint.art.people.person import Face, Held, Person, Pose
 from game.ui.paint.art.people.sculpt.beard import sculpt_beard
 from game.ui.paint.art.people.sculpt.beasts import sculpt_beast_head
 from game.ui.paint.art.people.sculpt.body import sculpt_arms, sculpt_legs, sculpt_trunk

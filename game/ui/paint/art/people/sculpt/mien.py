@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.paint.art.people.person import Face
+from game.kernel.person import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from game.kernel.person import Face, Held, Person, Pose
 from game.ui.paint.art.fields import seed_of
 from game.ui.paint.art.people.clay import Clay, Part
-from game.ui.paint.art.people.person import Face, Held, Person, Pose
 from game.ui.paint.art.people.sculpt.mien import MIENS, Mien
 from game.ui.paint.art.people.sculpt.stance import ATTITUDES, Attitude, Body, measure_body
 from game.ui.paint.art.people.sculpt.traits import Traits, measure_head

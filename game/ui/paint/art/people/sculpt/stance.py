@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ui.paint.art.people.person import Person, Pose
+from game.kernel.person import Person, Pose
 from game.ui.paint.art.people.solids import Matrix, Vector
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.paint.art.people.person import Features, Person
+from game.kernel.person import Features, Person
 
 
 @dataclass(frozen=True, slots=True)

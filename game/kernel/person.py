@@ -1,4 +1,4 @@
-"""Who somebody is, as data: the words of `person:`. What is left out is drawn from a seed (`draw.complete_person`)."""
+"""Who somebody is, as data: the words of `person:` in content. What is left out is drawn from a seed of the id."""
 
 from __future__ import annotations
 
@@ -39,13 +39,15 @@ Mark = Literal["scar", "freckles", "war-paint", "eye-band", "tattoo", "soot", "b
 Pose = Literal["stand", "guard", "raise", "shoot", "cast", "hurt", "down", "cheer", "portrait"]
 Face = Literal["calm", "glad", "angry", "hurt", "afraid", "out"]
 
-Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-Fa-f]{6}$", description="a colour as #RRGGBB")]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Lean = Annotated[float, msgspec.Meta(ge=-1, le=1)]
 """How far from usual: 0 is ordinary, -1 as little and 1 as much as there is."""
 
 
-class Features(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class Features(
+    msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
     """A face by how far each part of it is from usual."""
 
     width: Lean = 0.0
@@ -64,7 +66,9 @@ class Features(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ear_width: Lean = 0.0
 
 
-class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class Person(
+    msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
     """Somebody. `None` stands for what is drawn from the seed; `Person()` leaves everything to it.
 
     `age` runs from 0 for a child over 0.3 for the grown to 1 for the very old, `build` from gaunt over 0 to stout, and
