@@ -8,8 +8,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from game.kernel import person
 from game.kernel.person import Features, Person
-from game.ui.paint.art.people import frame, person, trace
+from game.ui.paint.art.people import frame, trace
 from game.ui.paint.art.people.draw import cast_people, complete_person, describe_head
 from game.ui.paint.art.people.dyes import mix_palette
 from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
