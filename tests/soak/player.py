@@ -195,7 +195,7 @@ class SoakPlayer(Dragger, Typist, Clicker):
         match, decision = scene.session.match, scene.controller.decision
         assert decision is not None
         if self.plan.answers == "gold":
-            best = scene.best_of(scene.controller.options)
+            best = scene.table.best_of(scene.director.display, decision, scene.controller.options)
             if best and match.question(decision.seat).takes(best):
                 return best
         name = "random" if self.plan.answers == "random" else "greedy"

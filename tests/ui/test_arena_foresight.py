@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.boards.hex import distance, in_front, parse_hex
+from game.boards.hex import distance, in_front
 from game.kernel.files.documents import dump_yaml
 from game.kernel.totals import Total
 from game.modes.arena.model.ability_events import AttackChanged, AttackJudged
@@ -12,7 +12,6 @@ from game.modes.arena.model.events import RoundBegan
 from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
-from game.modes.arena.table.advice.answers import best_of
 from game.modes.arena.table.effects import effects
 from game.modes.arena.table.hand.reactions import price_words
 from game.modes.arena.table.infobox import Plate, place_plate, plate_picture
@@ -64,25 +63,24 @@ def facing_each_other(tmp_path):
         table.close()
 
 
-def test_placing_somebody_has_a_golden_place_with_a_ghost_and_its_reason():
+def test_placing_somebody_is_left_to_the_person_and_a_place_that_is_pointed_at_tells_how_far_the_others_are():
     table = TableDriver("arena:bout-01-first-blood")
     table.wait(4000)
     assert table.decision.key == "place"
     observation, content = table.scene.director.display, table.scene.table.content
-    best = best_of(content, observation, table.decision, table.decision.options)
-    golden = [button for button in table.scene.buttons.buttons if button.primary]
-    assert [(button.option, button.label) for button in golden] == [(best, "Start in front")]
+    assert not [button for button in table.scene.buttons.buttons if button.primary]
+    given = table.match.answers_given
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given == given and "more" in table.window.notice
     zone = content.board.zones
     unit = observation.units[table.decision.about[0].removeprefix("unit:")]
     foes = [cell for seat, cells in zone.items() if seat != unit.seat for cell in cells]
-    cell = parse_hex(best.removeprefix("place:"))
+    cell = zone[unit.seat][0]
     nearest = min(distance(cell, foe) for foe in foes)
-    assert nearest == min(distance(other, foe) for other in zone[unit.seat] for foe in foes)
-    infobox = start_plate(content, observation, unit, cell, golden=True)
-    assert infobox.figures[0].number == str(nearest) and infobox.lines[0][0].startswith("Nearest")
-    table.key(pygame.K_SPACE)
+    assert start_plate(content, observation, unit, cell).figures[0].number == str(nearest)
+    table.click(f"hex:{cell[0]},{cell[1]}")
     table.wait(4000)
-    assert table.decision.key == "facing" and f"hex:{best.removeprefix('place:')}" in table.decision.about
+    assert table.decision.key == "facing" and f"hex:{cell[0]},{cell[1]}" in table.decision.about
     table.close()
 
 

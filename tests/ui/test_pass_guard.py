@@ -74,16 +74,14 @@ def test_a_wound_is_never_taken_by_one_press_of_a_key():
     table.close()
 
 
-def test_space_says_what_to_do_where_only_a_pass_is_offered_and_takes_it_when_pressed_again():
+def test_space_says_what_is_asked_where_only_a_pass_is_offered_and_never_takes_it():
     table = until("round.defense", level="story:story-01-first-watch", test=lambda t: "Wound" in cost_of(t))
     given = table.match.answers_given
-    table.key(pygame.K_SPACE)
-    assert table.match.answers_given == given and "Pass: 1 Wound" in table.window.notice
-    table.key(pygame.K_SPACE)
-    assert table.match.answers_given == given, "nobody reads so fast"
-    table.wait(round(READ_MS) + 100)
-    table.key(pygame.K_SPACE)
-    assert table.match.answers_given == given + 1
+    assert len(table.decision.options) > 1
+    for _ in range(3):
+        table.key(pygame.K_SPACE)
+        assert table.match.answers_given == given and "or pass" in table.window.notice
+        table.wait(round(READ_MS) + 100)
     table.close()
 
 

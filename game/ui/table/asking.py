@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.kernel.decisions import Decision, Place
+from game.kernel.decisions import Decision, Number, Place
 from game.kernel.match import Mark
 from game.kernel.places import Point
 from game.ui.table.base_view import get_initial_selection
@@ -41,8 +41,10 @@ def _begin_question(scene: GameTable, decision: Decision | None, question_id: Ma
         question.check if question is not None else None,
         *_find_leading(scene, decision),
         question.suggest if question is not None else None,
-        scene.table.answer_rules.usual(display, decision),
     )
+    safe = scene.safe_answer(decision) if isinstance(decision, Number) else None
+    if isinstance(safe, int):
+        scene.controller.number = safe
     selected_before = scene.history_view.picked_before(question_id)
     scene.controller.selected = selected_before or get_initial_selection(scene.table, display, decision)
     scene.question_id = question_id

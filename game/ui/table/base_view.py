@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import Decision, Option, Place
+from game.kernel.decisions import ChooseMany, Decision, Option, Place
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
@@ -53,8 +53,7 @@ class BaseView:
     in_more: frozenset[str] = frozenset()
     on_board: frozenset[str] = frozenset()
     in_bar: frozenset[str] = frozenset()
-    best_in_bar: frozenset[str] = frozenset()
-    advised: frozenset[str] = frozenset()
+    safe_in_bar: frozenset[str] = frozenset()
     poster_u: int = 260
     poster_share: float = 1.0
     recent_events: Any = None
@@ -208,7 +207,6 @@ class StraightPlaces(PlaceInput):
 
 
 def get_initial_selection(table: TableView, observation: Any, decision: Decision | None) -> tuple[str, ...]:
-    """Return what is chosen already as a choice of several begins; what a table advises is on a button instead."""
-    if decision is not None and decision.key in table.advised:
-        return ()
-    return tuple(table.answer_rules.begun_with(observation, decision))
+    """Return what is chosen already as a choice of several begins: nothing, unless it is safe."""
+    safe = table.answer_rules.find_safe_answer(observation, decision) if isinstance(decision, ChooseMany) else None
+    return tuple(item for item in safe if isinstance(item, str)) if isinstance(safe, tuple) else ()

@@ -11,6 +11,7 @@ from game.kernel.language.say import say
 from game.kernel.rules import Confirming, TerminalWords
 from game.ui.table.base_view import get_initial_selection
 from game.ui.table.game_table import GameTable
+from game.ui.table.gold import find_golden_answer, forced_answer
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.pass_guard import PASSING
 from game.ui.table.place_input import place_buttons
@@ -22,9 +23,6 @@ SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
 ENDING = "end"
 """The verb that ends a turn: what stands beside it is one more thing to do, not what Space would mean."""
-
-READY = frozenset({"in-order"})
-"""Verbs of options that take everything as it is offered: what Confirm means where they are there."""
 
 
 class _Offered(NamedTuple):
@@ -65,13 +63,8 @@ def _find_stand_ins(scene: GameTable) -> list[Button] | None:
 def _make_question_buttons(scene: GameTable) -> list[Button]:
     """Make the buttons of the present question, with what may be ordered at any time before them."""
     decision, orders = scene.controller.decision, _order_buttons(scene)
-    ready = _ready(scene, decision)
-    if isinstance(decision, Choose) and ready is not None:
-        return [*orders, *_ready_buttons(scene, decision, ready)]
-    if isinstance(decision, Choose) and (advice := _advice(scene, decision)) is not None:
-        further = [option for option in scene.controller.buttons() if option is not advice]
-        places = _places_buttons(scene, decision, any(option.verb in scene.table.on_board for option in further))
-        return [*orders, *_always_buttons(scene), *places, *_advised_buttons(scene, decision, advice)]
+    if isinstance(decision, Choose) and (safe := _find_safe_in_bar(scene, decision)) is not None:
+        return [*orders, *_safe_buttons(scene, decision, safe)]
     places, found = [], []
     if isinstance(decision, Choose | ChooseMany):
         offered = _find_offered(scene, decision)
@@ -126,18 +119,18 @@ def _option_buttons(
     if fitting_count == len(found):
         return found
     is_one_of_many = isinstance(decision, Choose) and not fitting_count and len(found) > 1
-    best = _find_best_button(scene, found) if is_one_of_many else None
-    if best is not None and _fits_with_more(scene, best, taken):
-        # One clear act is offered before a list of many.
-        more = _more_button(scene, tuple(option for option in options if option.id != best.option), others=True)
-        return [more, best] if best.option.partition(":")[0] == ENDING else [best, more]
+    golden = _find_golden_button(scene, found) if is_one_of_many else None
+    if golden is not None and _fits_with_more(scene, golden, taken):
+        # What is safe is offered before a list of many.
+        more = _more_button(scene, tuple(option for option in options if option.id != golden.option), others=True)
+        return [more, golden] if golden.option.partition(":")[0] == ENDING else [golden, more]
     hidden_count = len(found) - fitting_count
     more = _more_button(scene, tuple(options[:hidden_count]), others=bool(fitting_count))
     return [more, *found[hidden_count:]]
 
 
 def _give_gold(scene: GameTable, decision: Decision | None, found: list[Button]) -> list[Button]:
-    """Return the buttons of a question with the keys that press them, and the gold of what is the clear next act."""
+    """Return the buttons of a question with the keys that press them, and the gold of what needs no choice."""
     if isinstance(decision, ChooseMany):
         return _several_buttons(scene, decision, found)
     if isinstance(decision, Number):
@@ -150,30 +143,16 @@ def _give_gold(scene: GameTable, decision: Decision | None, found: list[Button])
 
 
 def _choose_golden(scene: GameTable, decision: Decision, found: Sequence[Button]) -> None:
-    """Give the keys to the buttons of a choice of one: gold and Confirm where it is clear what is done next."""
-    enough = _only_one(decision) or scene.table.answer_rules.suffices(scene.director.display, decision)
-    if len(found) == 1 and not found[0].primary:
-        _give_key(scene, found[0], golden=enough or _find_best_button(scene, found) is not None)
-    elif decision.key not in scene.table.in_bar and len(found) == len(scene.controller.options):
-        _choose_among_all(scene, found, enough=enough)
-    elif (implied := _find_best_button(scene, found)) is not None:
-        # Where the table shows every answer as well, none but the best of them is what Space would mean.
-        for button in found:
-            button.primary, button.key = button is implied, scene.key_name("confirm") if button is implied else ""
-
-
-def _choose_among_all(scene: GameTable, found: Sequence[Button], *, enough: bool) -> None:
-    """Give the keys where every option has a button: one passes, and one is what is done unless that is `enough`."""
-    harmless = _harmless(scene, found)
-    if harmless is not None:
-        _give_key(scene, harmless, golden=enough)
-    if enough:
-        return
-    first = _find_best_button(scene, found)
-    if first is None and all(option.verb != ENDING for option in scene.controller.options):
-        first = found[0]
-    if first is not None:
-        _give_key(scene, first, golden=True)
+    """Give the keys to the buttons of a choice of one: gold and Confirm where there is nothing to choose."""
+    offered = {option.id: option for option in scene.controller.options}
+    passing = [button for button in found if button.option in offered and offered[button.option].verb in PASSING]
+    whole = decision.key not in scene.table.in_bar and len(found) == len(offered)
+    harmless = passing[-1] if passing else _harmless(scene, found) if whole or len(found) == 1 else None
+    if harmless is not None and not harmless.primary:
+        _give_key(scene, harmless, golden=False)
+    golden = _find_golden_button(scene, found)
+    if golden is not None:
+        _give_key(scene, golden, golden=True)
 
 
 def _give_key(scene: GameTable, button: Button, *, golden: bool) -> None:
@@ -190,48 +169,35 @@ def _leave_gold_to_armed(scene: GameTable, found: Sequence[Button]) -> None:
 
 
 def _several_buttons(scene: GameTable, decision: ChooseMany, found: Sequence[Button]) -> list[Button]:
-    """Return the buttons of a choice of several: to confirm what is chosen, to choose nothing, or what is advised."""
+    """Return the buttons of a choice of several: to confirm what is chosen, or to choose nothing."""
     wording, display, selected = scene.session.game.wording, scene.director.display, scene.controller.selected
     nothing = wording.nothing(decision) if isinstance(wording, TerminalWords) else say("None")
-    advised = _advised_set(scene, decision)
     buttons = [_confirm_button(scene, decision, nothing), *found]
-    for_me = get_initial_selection(scene.table, display, decision) or set(selected) == set(advised)
-    if selected and not decision.least and for_me:
+    if selected and not decision.least and get_initial_selection(scene.table, display, decision):
         # What was chosen for the player is left again at once.
         buttons.append(Button(nothing, partial(scene.answer, ()), key=scene.key_name("end")))
-    if advised and not selected:
-        buttons.insert(0, _advised_set_button(scene, decision, advised))
     return buttons
 
 
 def _confirm_button(scene: GameTable, decision: ChooseMany, nothing: str) -> Button:
     """Make the button that confirms what is chosen of several, called `nothing` while that is what it would choose."""
+    chosen = scene.controller.confirmation() is not None
     is_selected = bool(scene.controller.selected or decision.least)
-    # What gives something away is not what Space means.
-    golden = is_selected or not (
-        _best_set(scene, decision) or scene.table.answer_rules.nothing_costs(scene.director.display, decision)
-    )
+    # To choose none of several is a choice too, and not what Space means.
+    golden = chosen and (is_selected or find_golden_answer(scene) == ())
     return Button(
         _confirm_label(scene, decision) if is_selected else nothing,
         scene.confirm,
-        key=scene.key_name("confirm" if golden else "end"),
+        key=scene.key_name("confirm" if is_selected or golden else "end"),
         primary=golden,
-        disabled="" if scene.controller.confirmation() is not None else say("Choose first"),
+        disabled="" if chosen else say("Choose first"),
     )
 
 
-def _only_one(decision: Decision) -> bool:
-    """Return whether a question has but one answer, which needs no second thought."""
-    return isinstance(decision, Choose) and len(decision.options) == 1
-
-
-def _find_best_button(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
-    """Return the button of the best answer to the present question; None where the table knows none, or it has none."""
-    decision = scene.controller.decision
-    if decision is None or not buttons or (decision.key in scene.table.advised and not scene.advises):
-        return None
-    best = scene.best_of(scene.controller.options)
-    return next((button for button in buttons if best and button.option == best), None)
+def _find_golden_button(scene: GameTable, buttons: Sequence[Button]) -> Button | None:
+    """Return the button of what gold may answer before anything is chosen; None where there is a choice."""
+    answer = find_golden_answer(scene)
+    return next((button for button in buttons if answer and button.option == answer), None)
 
 
 def _places_buttons(scene: GameTable, decision: Decision, far: bool) -> list[Button]:
@@ -248,13 +214,12 @@ def _show_all(scene: GameTable, decision: Decision) -> None:
     scene.window.redraw()
 
 
-def _ready(scene: GameTable, decision: Decision | None) -> Option | None:
-    """Return the option that takes all as it is offered, or the best answer where the table wants a button for it."""
-    options = scene.controller.options
-    if decision is not None and decision.key in scene.table.best_in_bar:
-        best = scene.best_of(options)
-        return next((option for option in options if option.id == best), next(iter(options), None))
-    return next((option for option in options if option.verb in READY), None)
+def _find_safe_in_bar(scene: GameTable, decision: Choose) -> Option | None:
+    """Return the safe answer to a question where the table wants a button for it beside what it shows."""
+    if decision.key not in scene.table.safe_in_bar or forced_answer(decision) is not None:
+        return None
+    safe = find_golden_answer(scene)
+    return next((option for option in decision.options if option.id == safe), None)
 
 
 def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button:
@@ -265,78 +230,17 @@ def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button
     return Button(display_name, _pressing(scene, option, decision), option=option.id)
 
 
-def _ready_buttons(scene: GameTable, decision: Choose, ready: Option) -> list[Button]:
-    """Make the button that takes everything as it is offered, and beside it all else that can be chosen."""
-    first = _option_button(scene, decision, ready)
+def _safe_buttons(scene: GameTable, decision: Choose, safe: Option) -> list[Button]:
+    """Make the button of a safe answer, and beside it those of what nothing on the table stands for."""
+    first = _option_button(scene, decision, safe)
     if scene.controller.armed_option is None:
         # Else what was pointed at is what Space means now.
         first.primary, first.key = True, scene.key_name("confirm")
-    if decision.key in scene.table.best_in_bar:
-        return [first]
-    remaining = tuple(option for option in decision.options if option is not ready)
+    remaining = tuple(option for option in scene.controller.buttons() if option is not safe)
     others = [_option_button(scene, decision, option) for option in remaining]
     if _count_fitting(scene, remaining, others, _room_of(scene, first)) < len(others):
         others = [_more_button(scene, remaining, others=True)]
     return [first, *others]
-
-
-def _advice(scene: GameTable, decision: Choose) -> Option | None:
-    """Return the best answer to a question about which the table advises; None where it knows none, or a script or
-    a puzzle wants an answer of its own."""
-    if not (scene.advises and scene.can_branch) or decision.key not in scene.table.advised:
-        return None
-    best = scene.best_of(scene.controller.options)
-    return next((option for option in scene.controller.options if best and option.id == best), None)
-
-
-def _advised_buttons(scene: GameTable, decision: Choose, advice: Option) -> list[Button]:
-    """Make the button of the best answer, in gold unless something else was pointed at, and what has none on the table.
-
-    What passes keeps its key.
-    """
-    first = _option_button(scene, decision, advice)
-    about = set(decision.about)
-    beside = [one for one in scene.controller.buttons() if not set(one.refs) - about and one is not advice]
-    others = [_option_button(scene, decision, option) for option in beside]
-    passing = _harmless(scene, [first, *others])
-    if passing is not None:
-        passing.key = scene.key_name("end")
-    if scene.controller.armed_option is None:
-        first.primary, first.key = True, scene.key_name("confirm")
-    seldom = tuple(option for option in beside if option.verb in scene.table.in_more)
-    if seldom:
-        remaining = [button for button, option in zip(others, beside, strict=True) if option not in seldom]
-        others = [_more_button(scene, seldom, others=True), *remaining]
-    # What ends a turn keeps its place on the right, in gold too.
-    return [*others, first] if advice.verb == ENDING else [first, *others]
-
-
-def _advised_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
-    """Return the ids of what the table advises to choose of several; nothing where it gives no advice."""
-    return _best_set(scene, decision) if scene.can_branch else ()
-
-
-def _best_set(scene: GameTable, decision: ChooseMany) -> Sequence[str]:
-    """Return the ids of what is best to choose of several where the table advises; a lesson may want something else."""
-    advised = scene.advises and decision.key in scene.table.advised
-    return scene.begun_with(decision) if advised else ()
-
-
-def _advised_set_button(scene: GameTable, decision: ChooseMany, advised: Sequence[str]) -> Button:
-    """Make the button that picks what is advised, so that it is seen on the table before it is confirmed."""
-    wording, display = scene.session.game.wording, scene.director.display
-    options = [option for option in decision.options if option.id in advised]
-    # Where confirming has words of its own, those of the one option would promise what only confirming does.
-    alone = len(options) == 1 and not isinstance(wording, Confirming)
-    one = wording.label(display, decision, options[0]) if alone else ""
-
-    def pick() -> None:
-        scene.controller.selected = tuple(advised)
-        scene.make_buttons()
-        scene.window.redraw()
-
-    label = one or say("Choose {number} for me", number=len(options))
-    return Button(label, pick, key=scene.key_name("confirm"), primary=True, option=options[0].id if one else "")
 
 
 def _confirm_label(scene: GameTable, decision: ChooseMany) -> str:
@@ -365,14 +269,20 @@ def passing_button(scene: GameTable) -> Button | None:
 
 
 def _number_buttons(scene: GameTable, decision: Number) -> list[Button]:
-    """Make the buttons of a number: less, more, and the number itself to confirm."""
+    """Make the buttons of a number: less, more, and the number itself, in gold once it was named."""
     number = scene.controller.number
+    is_set = scene.controller.is_number_set or find_golden_answer(scene) == number
     wording = scene.session.game.wording
     meaning = wording.number(decision, number) if isinstance(wording, TerminalWords) else ""
     return [
         Button("−", partial(step_number, scene, -1), disabled="" if number > decision.low else say("No fewer")),
         Button("+", partial(step_number, scene, 1), disabled="" if number < decision.high else say("No more")),
-        Button(meaning or str(number), scene.confirm, key=scene.key_name("confirm"), primary=True),
+        Button(
+            meaning or str(number),
+            scene.confirm,
+            key=scene.key_name("confirm" if is_set else "end"),
+            primary=is_set,
+        ),
     ]
 
 

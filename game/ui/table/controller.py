@@ -32,6 +32,8 @@ class Controller:
         self._picked_by = ""
         self.preselected = ""
         self.number = 0
+        self.is_number_set = False
+        """Whether the person has named the number, be it the one that the question began with."""
         self.place_choice: PlaceChoice | None = None
         self._refusals: Sequence[Refusal] = ()
         self._shown: Container[str] = Everything()
@@ -46,13 +48,11 @@ class Controller:
         path_finder: PathFinder | None = None,
         points: Sequence[Point] = (),
         suggest: Callable[[], Sequence[Answer]] | None = None,
-        number: int = 0,
     ) -> None:
         """Begin with a decision. `shown` holds the refs that can be pointed at on the table; None means all of them.
 
         `check` is the legal test of the question, without which no place can be drawn. `path_finder` finds ways to
-        places, `points` are set already, `suggest` lists what the rules suggest. A number begins as near to `number` as
-        it may.
+        places, `points` are set already, `suggest` lists what the rules suggest. A number begins at its least.
         """
         drawn = isinstance(decision, Place) and check is not None
         self.place_choice = PlaceChoice(decision, check, path_finder, points, suggest) if drawn else None  # type: ignore[arg-type]
@@ -62,7 +62,8 @@ class Controller:
         self._shown = Everything() if shown is None else shown
         self.path_refs, self.selected = (), ()
         self.preselected = ""
-        self.number = max(decision.low, min(decision.high, number)) if isinstance(decision, Number) else 0
+        self.number = decision.low if isinstance(decision, Number) else 0
+        self.is_number_set = False
 
     def show(self, shown: Container[str]) -> None:
         """Say which refs can be pointed at on the table; all of them until this is said."""
@@ -385,6 +386,7 @@ class Controller:
         if not isinstance(self.decision, Number):
             return False
         self.number = max(self.decision.low, min(self.decision.high, number))
+        self.is_number_set = True
         return True
 
     def confirmation(self) -> Answer | None:

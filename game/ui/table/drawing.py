@@ -20,6 +20,7 @@ from game.ui.table.panels import (
     draw_tooltip,
 )
 from game.ui.table.place_input import place_progress, place_refusal
+from game.ui.table.popup import NO_ROW
 from game.ui.table.seat_mark import MARK_USE
 from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, refusal_lines
 from game.ui.table.what_next import what_goes_with
@@ -94,7 +95,9 @@ def _ask_in_bar(scene: GameTable, decision: Decision) -> BarText:
         return BarText(say("Click again or {key}: {label}", key=confirm, label=label), seat, progress)
     if popup is not None and popup.answers and not popup.faces:
         # Each row of a menu tells what it does: what is left to say is which one is taken, and how to leave.
-        text = say("Click a row, or {key}: {label}", key=confirm, label=popup.labels[popup.index])
+        text = say("Click a row, or choose one with the arrow keys")
+        if popup.index != NO_ROW:
+            text = say("Click a row, or {key}: {label}", key=confirm, label=popup.labels[popup.index])
         return BarText(text, seat, say("{key} closes the menu", key=scene.key_name("back")))
     if controller.preselected:
         progress = say("click again to do it")

@@ -68,11 +68,6 @@ def _in_menu(scene: GameTable, popup: Popup, event: pygame.event.Event) -> bool:
     """Use an event for the menu at the pointer; what alone one of its rows is about stands for that row."""
     point = getattr(event, "pos", None)
     outside = scene.ref_at(point) if point is not None and not popup.rect.collidepoint(point) else ""
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and popup.meant_again(outside):
-        # A double click is meant: the golden row needs no second look.
-        scene.input.popup = None
-        popup.choose(popup.options[0])
-        return True
     if event.type == pygame.MOUSEBUTTONDOWN and _too_early(scene, event.pos):
         return True
     if event.type == pygame.KEYDOWN and answers_too_early(scene, event):

@@ -11,6 +11,7 @@ from game.kernel.decisions import ChooseMany
 from game.kernel.language.say import say
 from game.ui.table.buttons import passing_button, step_number
 from game.ui.table.game_table import GameTable
+from game.ui.table.gold import describe_choice
 from game.ui.table.input import answers_too_early, look_closer, step_back
 from game.ui.table.place_input import place_key
 from game.ui.table.switches import (
@@ -139,21 +140,10 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
 
 
 def _confirm_nothing(scene: GameTable) -> bool:
-    """Say what to do where nothing is chosen; where a pass is offered another press takes it."""
-    button, key = passing_button(scene), scene.key_name("confirm")
+    """Say what is asked and what it can be answered with: a choice is never made by the key that confirms."""
     if scene.controller.decision is None:
         return False
-    if button is None or not scene.confirm_passes:
-        if scene.walkable():
-            _tell(scene, say("Choose what is ringed in gold; {tab} walks through it", tab=scene.key_name("next")))
-        return bool(scene.walkable())
-    if not scene.pass_guard.stops_cost(scene.window.clock() * 1000):
-        scene.buttons.press(button, scene.window.sounds.play)
-        return True
-    _tell(
-        scene,
-        say('Choose what is ringed in gold, or press {key} again for "{button}"', key=key, button=button.label),
-    )
+    _tell(scene, describe_choice(scene))
     return True
 
 

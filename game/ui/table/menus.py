@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.kernel.decisions import ChooseMany, Option
 from game.kernel.language.say import say
 from game.kernel.listing import capitalize, number_duplicates
-from game.ui.table.popup import Popup
+from game.ui.table.popup import NO_ROW, Popup
 from game.ui.table.table import Table
 
 KEEPING = "keep"
@@ -17,19 +17,17 @@ SMALL_U = 130
 
 
 def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int], remaining: str = "") -> None:
-    """Open a menu of options of the present question: the best one first, where the table knows which it is.
+    """Open a menu of options of the present question, in which no row is chosen before somebody does.
 
     Where every option gives up the ref that was `remaining` until now, the row that keeps it is what a key means.
     """
     decision = scene.controller.decision
     assert decision is not None
-    best = scene.best_of(options)
     wording, observation = scene.session.game.wording, scene.director.display
     display_names: Sequence[str] = [wording.label(observation, decision, one) for one in options]
     if len(set(display_names)) < len(display_names):
         options, display_names = _from_left(scene, options, display_names)
-    rows = sorted(zip(options, display_names, strict=True), key=lambda row: row[0].id != best)
-    options, labels = tuple(option for option, _ in rows), [label for _, label in rows]
+    labels = list(display_names)
 
     def choose(option: Option) -> None:
         if option.id == KEEPING:
@@ -40,14 +38,12 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
             scene.answer(option.id)
 
     notes = [scene.table.option_texts.row_note(observation, decision, option) for option in options]
-    golden = options[0].id == best
     if remaining:
         # Giving it up was not asked for yet: it takes a row of its own, and none begins it.
-        options, labels, golden = (*options, Option(KEEPING, (remaining,))), [*labels, say("Keep it")], False
+        options, labels = (*options, Option(KEEPING, (remaining,))), [*labels, say("Keep it")]
         refusals = scene.session.match.refusals(decision.seat)
         reason = next((say(one.reason) for one in refusals if one.refs == (remaining,)), "")
         notes.append(capitalize(reason))
-    under = scene.input.hovered
     scene.input.popup = Popup(
         scene.canvas,
         options,
@@ -55,9 +51,7 @@ def open_options(scene: Table, options: tuple[Option, ...], at: tuple[int, int],
         _beside(scene, at),
         choose,
         notes=notes,
-        source=under if any(under in option.refs for option in options) else "",
-        golden=golden,
-        index=len(options) - 1 if remaining else 0,
+        index=len(options) - 1 if remaining else NO_ROW,
     )
     scene.guard.begin(scene.window.clock() * 1000, scene.input.pointer)
     scene.window.redraw()

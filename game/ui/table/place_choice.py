@@ -231,13 +231,6 @@ class PlaceChoice:
         # The keys go where they say: what would draw the pointer in does not hold them.
         self.ghost = point
 
-    def offer(self) -> bool:
-        """Show a point that the rules suggest, where none is pointed at; return whether there is one."""
-        first = self._find_suggested_point() if self.decision.shape == "point" and self.ghost is None else None
-        if first is not None:
-            self.point_at(first)
-        return first is not None
-
     def draw(self, points: Sequence[Point]) -> bool:
         """Draw a way by these points; return whether there are any."""
         self.points = list(points)

@@ -53,12 +53,6 @@ class PlaceTable(Protocol):
     @property
     def drawer(self) -> Covering: ...
 
-    @property
-    def advises(self) -> bool: ...
-
-    @property
-    def can_branch(self) -> bool: ...
-
     def answer(self, answer: Answer) -> None: ...
 
     def refuse(self, reason: str, cite: str) -> None: ...
@@ -196,55 +190,29 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
 def confirm_place(scene: PlaceTable) -> None:
     """Give the answer that is drawn; a path that ends in a facing asks for the facing first.
 
-    Where nothing is drawn the ghost goes to a place that the rules suggest, or the way is drawn that was meant or is
-    good. It is confirmed by the next press.
+    Where nothing is drawn the way is drawn that was meant by the click before, if there was one; it is confirmed by the
+    next press.
     """
     place_choice = scene.controller.place_choice
     if place_choice is None:
         return
     if (answer := place_choice.answer) is None:
-        _suggest(scene, place_choice)
+        _draw_implied(scene, place_choice)
     elif place_choice.finish():
         scene.answer(answer)
     else:
         _show_change(scene)
 
 
-def _suggest(scene: PlaceTable, place_choice: PlaceChoice) -> None:
-    """Show a place or draw a way to confirm; where it is best to stay, answer that."""
-    good, place_input = _good_way(scene), scene.table.place_input
-    if good and not place_choice.is_path:
-        place_choice.point_at(good[-1])
-        _show_change(scene)
-    elif place_choice.offer() or (
-        place_input is not None
-        and place_choice.draw(place_input.take_implied_points(scene.director.display, place_choice.decision))
+def _draw_implied(scene: PlaceTable, place_choice: PlaceChoice) -> None:
+    """Draw the way that was meant by the click before this question, to be confirmed; else say what is missing."""
+    place_input = scene.table.place_input
+    if place_input is not None and place_choice.draw(
+        place_input.take_implied_points(scene.director.display, place_choice.decision)
     ):
-        _show_change(scene)
-    elif _is_to_stay(place_choice, good):
-        scene.answer(place_choice.staying)
-    elif place_choice.draw(good):
         _show_change(scene)
     else:
         scene.refuse(say("Point at the ground first, or use the arrow keys"), place_choice.decision.cite)
-
-
-def _good_way(scene: PlaceTable) -> tuple[Point, ...]:
-    """Return the way that the table advises where none is drawn; nothing where a script wants one of its own."""
-    place_choice, place_input = scene.controller.place_choice, scene.table.place_input
-    if (
-        place_choice is None
-        or place_input is None
-        or place_choice.answer is not None
-        or place_choice.turning
-        or not (scene.advises and scene.can_branch)
-    ):
-        return ()
-    return place_input.good_way(scene.director.display, place_choice.decision)
-
-
-def _is_to_stay(place_choice: PlaceChoice, path: tuple[Point, ...]) -> bool:
-    return bool(path) and tuple(number for point in path for number in point) == place_choice.staying
 
 
 # What is said
@@ -253,11 +221,11 @@ def _is_to_stay(place_choice: PlaceChoice, path: tuple[Point, ...]) -> bool:
 def place_buttons(scene: PlaceTable) -> list[Button]:
     """Return the buttons for a place: the last point back, and the confirmation, in gold unless it would be refused.
 
-    A way that nobody has begun to draw is no answer yet, so it is not gold either: there a good one is offered.
+    What nobody has begun to draw is no answer yet, so it is not gold either.
     """
     place_choice = scene.controller.place_choice
     assert place_choice is not None
-    drawn = place_choice.answer is not None or place_choice.turning or not place_choice.is_path
+    drawn = place_choice.answer is not None
     confirm = Button(
         CONFIRM["facing"] if place_choice.turning else CONFIRM[place_choice.decision.shape],
         lambda: confirm_place(scene),
@@ -267,15 +235,6 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
     if not place_choice.points:
         staying = place_choice.staying
         stay = Button(say("Stay here"), lambda: scene.answer(staying), key=scene.key_name("end"))
-        good = _good_way(scene)
-        if _is_to_stay(place_choice, good):
-            stay.primary, stay.key = True, scene.key_name("confirm")
-            return [stay]
-        if good:
-            confirm.label, confirm.primary = (
-                say("Show a good way") if place_choice.is_path else say("Show a good place"),
-                True,
-            )
         return [stay, confirm] if staying else [confirm]
     return [Button(say("Point back"), lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.kernel.decisions import ChooseMany
 from game.ui.table.game_table import GameTable
+from game.ui.table.popup import NO_ROW
 from game.ui.table.view import Pointing, Snapshot
 from game.ui.window.keys import is_alt
 
@@ -47,8 +48,8 @@ def _find_pointed_option(scene: GameTable, snapshot: Snapshot) -> str:
     """Return the id of the option whose menu row or button is pointed at, or an empty text."""
     if scene.controller.decision is None:
         return ""
-    if scene.input.popup is not None:
-        return scene.input.popup.options[scene.input.popup.index].id if scene.input.popup.answers else ""
+    if (popup := scene.input.popup) is not None:
+        return popup.options[popup.index].id if popup.answers and popup.index != NO_ROW else ""
     if (at := scene.input.dragged_to) is not None:
         return find_dropped_option(scene, snapshot, scene.input.dragged_ref, at)
     button = scene.buttons.hovered or scene.buttons.focused

@@ -15,6 +15,8 @@ from game.ui.window.keys import acts, digit_of, step_of
 
 NOTE_U = 440
 """How wide a note may make a menu."""
+NO_ROW = -1
+"""The index of the chosen row as long as none is."""
 
 
 class Popup:
@@ -33,20 +35,17 @@ class Popup:
         *,
         notes: Sequence[str] = (),
         answers: bool = True,
-        source: str = "",
-        golden: bool = False,
-        index: int = 0,
+        index: int = NO_ROW,
     ) -> None:
         """Open a menu; `answers` if its options are those of the open question.
 
-        `notes` tell below each label what the choice would do, an empty one nothing. `source` is the ref that was
-        clicked to open it; a `golden` first row is what another click there means. `index` is the row that is chosen at
-        first.
+        `notes` tell below each label what the choice would do, an empty one nothing. `index` is the row that is chosen
+        at first: no key takes one that nobody has chosen.
         """
         self.options = tuple(options)
         self.choose = choose
-        self.answers, self.source, self.golden = answers, source, golden
-        self.index = index
+        self.answers = answers
+        self.index = index if len(options) > 1 else 0
         self.top = 0
         self.faces = {
             option.refs[-1].partition(":")[2]: option
@@ -96,10 +95,6 @@ class Popup:
         rows = [index for index, option in enumerate(self.options) if ref and ref in option.refs]
         return rows[0] if self.answers and len(rows) == 1 < len(self.options) else None
 
-    def meant_again(self, ref: str) -> bool:
-        """Return whether another click on a ref means the golden row."""
-        return self.golden and bool(ref) and ref == self.source
-
     def handle(self, event: pygame.event.Event) -> str:
         """Use an event: `used`, `close`, or an empty text if it is for somebody else."""
         if event.type == pygame.MOUSEMOTION:
@@ -126,10 +121,14 @@ class Popup:
             return "close"
         if step:
             columns = len(RANKS) if self.faces and found & {"down", "up"} else 1
-            self.index = (self.index + step * columns) % (len(self.cells) if self.faces else len(self.options))
+            count = len(self.cells) if self.faces else len(self.options)
+            began = self.index == NO_ROW
+            self.index = (0 if step > 0 else count - 1) if began else (self.index + step * columns) % count
             if not self.top <= self.index < self.top + len(self.cells):
                 self._scroll(self.index - len(self.cells) // 2)
         elif found & {"confirm", "choose"}:
+            if self.index == NO_ROW:
+                return "used"
             self.choose(self.cells[self.index][1] if self.faces else self.options[self.index])
             return "close"
         elif digit is not None and not self.faces and digit < len(self.cells):
@@ -155,9 +154,9 @@ class Popup:
                         surface, canvas.theme["may"], cell.inflate(px(6), px(6)), px(3), border_radius=px(6)
                     )
                 continue
-            golden, stark = self.golden and index == 0, canvas.theme.stark
-            if here or golden or stark:
-                edge = "may" if golden else ("border" if here else "rim") if stark else None
+            stark = canvas.theme.stark
+            if here or stark:
+                edge = ("border" if here else "rim") if stark else None
                 ground = "surface3" if here else "surface2"
                 surface.blit(canvas.panel(cell.size, ground, radius_u=6, border=edge, border_u=2), cell)
             digit = canvas.text(str(index + 1), 14, "may", "mono")

@@ -145,7 +145,7 @@ class PointingRules:
 
 
 class AnswerRules:
-    """What is chosen, counted and lost as a question is answered: each begins with nothing, and costs nothing."""
+    """What answers itself, is safe, and is lost as a question is answered: nothing is safe, and nothing costs."""
 
     def auto_answer(self, observation: Any, decision: Decision) -> Answer:
         """Return the answer that was meant by the click or the drop before this question; an empty text if none.
@@ -154,17 +154,13 @@ class AnswerRules:
         """
         return ""
 
-    def begun_with(self, observation: Any, decision: Decision | None) -> Sequence[str]:
-        """Return the ids of what is chosen already as a choice of several begins; if it is `advised`, what is best."""
-        return ()
+    def find_safe_answer(self, observation: Any, decision: Decision) -> Answer | None:
+        """Return the answer by which nothing is given away that anybody would want; None where there is a choice.
 
-    def usual(self, observation: Any, decision: Decision | None) -> int:
-        """Return the number that a question for one begins at: what a sensible player would often say."""
-        return 0
-
-    def suffices(self, observation: Any, decision: Decision) -> bool:
-        """Return whether all that was needed is there, so that passing is what Space means."""
-        return False
+        Safe are order among equal things, a facing where nothing threatens, and passing on when nothing else is left.
+        A target, an attack, a number of dice, a card, a block or a way never is.
+        """
+        return None
 
     def cost(self, observation: Any, decision: Decision, option: Option) -> str:
         """Return what an option that passes costs, in a word or two; empty if nothing is lost by it."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game.kernel.decisions import Answer, Decision, Option
+from game.kernel.decisions import Answer, Decision
 from game.kernel.errors import ContentError, IllegalAnswer
 from game.kernel.language.say import say
 from game.kernel.match import Mark
@@ -80,7 +80,6 @@ class TableScene(Scene):
 
     can_branch = True
     advises = True
-    confirm_passes = True
     regions: TableRegions
 
     def __init__(
@@ -148,20 +147,9 @@ class TableScene(Scene):
         """Return the index of a seat's shape; the opposition always has the last one."""
         return self.session.game.seat_mark(seat)
 
-    def best_of(self, options: Sequence[Option]) -> str:
-        """Return the id of the option that is gold among some of the present question's; may be empty.
-
-        There is none as long as the table still shows what led to the question: its answers are about what is not seen
-        yet. Buttons are made anew when the table has come to it.
-        """
-        decision = self.controller.decision
-        if decision is None or self.falls_behind():
-            return ""
-        return self.table.best_of(self.director.display, decision, options)
-
-    def begun_with(self, decision: Decision) -> Sequence[str]:
-        """Return the ids that a choice of several begins with or is advised; nothing where `best_of` has nothing."""
-        return () if self.falls_behind() else self.table.answer_rules.begun_with(self.director.display, decision)
+    def safe_answer(self, decision: Decision) -> Answer | None:
+        """Return what is safe to answer to the present question without a choice; None where there is one."""
+        return self.table.answer_rules.find_safe_answer(self.director.display, decision)
 
     def falls_behind(self) -> bool:
         """Return whether the table still shows what led to the question, and remember that somebody had to know."""
@@ -170,7 +158,7 @@ class TableScene(Scene):
         return behind
 
     def catch_up(self) -> None:
-        """Offer again what is asked once the table has come to it, if its best answer was wanted before."""
+        """Offer again what is asked once the table has come to it, if a safe answer was wanted before."""
         if self.asked_early and self.director.idle:
             self.asked_early = False
             self.see_again()

@@ -5,10 +5,10 @@ The parts and the functions beside them are typed against this, and `TableScene`
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Protocol
 
-from game.kernel.decisions import Answer, Decision, Option
+from game.kernel.decisions import Answer, Decision
 from game.kernel.match import Mark
 from game.ui.paint.canvas import Canvas
 from game.ui.table.anchors import Anchors
@@ -32,18 +32,16 @@ class Table(PlayedTable, Protocol):
 
     `table` is the mode's view, `question_id` the mark of the question that the picture shows, `refusal` a reason and
     its clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
-    `state_waits`: it holds pictures that stand in for others. `asked_early`: the best answer was wanted while the table
+    `state_waits`: it holds pictures that stand in for others. `asked_early`: a safe answer was wanted while the table
     still showed what led to the question. `tab` is the number of the tab of the side panel. `rushing`: bots are shown
     at once until somebody is asked.
 
-    `can_branch`: whoever plays may take the game elsewhere than where it goes by itself. `advises`: what a sensible
-    player would do has a golden button; not where finding it is what the game is about. `confirm_passes`: the key that
-    confirms takes a pass where nothing is chosen; not where a lesson wants something else.
+    `can_branch`: whoever plays may take the game elsewhere than where it goes by itself. `advises`: whoever
+    plays may ask for a hint; not where finding it out is what the game is about.
     """
 
     can_branch: bool
     advises: bool
-    confirm_passes: bool
     window: WindowApi
     regions: TableRegions
     table: TableView
@@ -81,11 +79,11 @@ class Table(PlayedTable, Protocol):
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
 
-    def best_of(self, options: Sequence[Option]) -> str:
-        """Return the id of the option that is gold among some of the present question's; may be empty."""
+    def falls_behind(self) -> bool:
+        """Return whether the table still shows what led to the question, and remember that somebody had to know."""
 
-    def begun_with(self, decision: Decision) -> Sequence[str]:
-        """Return the ids that a choice of several begins with or is advised; nothing where `best_of` has nothing."""
+    def safe_answer(self, decision: Decision) -> Answer | None:
+        """Return what is safe to answer to the present question without a choice; None where there is one."""
 
     def shown_refs(self) -> frozenset[str]:
         """Return the refs that can be pointed at."""

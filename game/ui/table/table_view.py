@@ -63,10 +63,8 @@ class TableView(Protocol):
     """The verbs of places: those that the camera does not show have one button for them all, which shows them."""
     in_bar: frozenset[str]
     """The keys of the questions whose answers all have buttons, though the table shows them too."""
-    best_in_bar: frozenset[str]
-    """The keys of the questions whose best answer, else the first, has a golden button, though the table shows it."""
-    advised: frozenset[str]
-    """The keys of the questions whose best answer, if there is any, has a golden button beside the others, as above."""
+    safe_in_bar: frozenset[str]
+    """The keys of the questions whose safe answer has a button of its own, though the table shows it."""
     poster_u: int
     """How wide the table is on its poster, in logical pixels; it is drawn so and then made to fit."""
     poster_share: float
@@ -135,7 +133,10 @@ class TableView(Protocol):
     # What is said and advised
 
     def best_of(self, observation: Any, decision: Decision, options: Sequence[Option]) -> str:
-        """Return the id of the option that is gold among these, by what the viewer may know; may be empty."""
+        """Return the id of the best of some options as far as a glance tells the viewer; may be empty.
+
+        It is never gold: only who asks for a hint is told.
+        """
 
     def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref, each number with its parts and clause; may be empty."""

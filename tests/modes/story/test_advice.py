@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.modes.story.table.advice import begun_with, best_of, cheapest_payment, usual
+from game.modes.story.table.advice import begun_with, best_of, cheapest_payment, safe_answer
 from game.modes.story.table.summary import summary_lines
 from tests.modes.story.table import opened, started
 
@@ -56,7 +56,7 @@ def test_a_wound_goes_first_at_a_rest_then_damage_in_the_hand():
 
 def test_as_much_harm_leaves_as_may():
     """Source: story.gap.repair-heal"""
-    _, match = at(
+    game, match = at(
         """  phase: draw
   tests: [Work Small]
   players:
@@ -70,7 +70,8 @@ def test_as_much_harm_leaves_as_may():
     match.answer([option.id for option in taken])
     assert begun(match) == ()
     match.answer(next(option.id for option in match.decision.options if option.verb == "heal"))
-    assert match.decision.key == "heal" and usual(match.decision) == 2
+    assert match.decision.key == "heal"
+    assert safe_answer(match.rules.content, game.wording, match.state, match.decision) == 2
 
 
 def test_the_order_in_gold_puts_the_one_who_can_defend_where_the_blow_falls():

@@ -14,8 +14,8 @@ from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import Pointing
 
 
-def draw_marks(draw: ArenaContext, turning: Hex | None, pulse: float, best: Hex | None = None) -> None:
-    """Mark what may be chosen in gold, all-in steps in violet; stronger what is hovered, chosen or best."""
+def draw_marks(draw: ArenaContext, turning: Hex | None, pulse: float) -> None:
+    """Mark what may be chosen in gold, all-in steps in violet; stronger what is hovered or chosen."""
     canvas, pointing = draw.canvas, draw.pointing
     gold = canvas.theme["mark"]
     soft = mix(gold, canvas.theme["casing"], 0.30 * abs(2 * pulse - 1))
@@ -37,8 +37,6 @@ def draw_marks(draw: ArenaContext, turning: Hex | None, pulse: float, best: Hex 
             at = draw.observation.units[name].at
             if at is not None:
                 strong.append((at, gold if highlighted else soft, 4 if highlighted else 3))
-    if best is not None and not pointing.path_refs:
-        strong.append((best, gold, 4))
     for colour, cells in ground.items():
         mark_hexes(canvas, draw.surface, draw.layout, cells, colour)
     for cell, colour, width in strong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.hex import parse_hex
-from game.kernel.decisions import Decision, Option
+from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import say, say_count
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
@@ -14,9 +14,8 @@ from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.rules.reactions import NEVER
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.advice.answers import turn_towards
+from game.modes.arena.table.advice.safe import safe_answer
 from game.modes.arena.table.board.board_view import STRIP_U
-from game.modes.arena.table.preview.forecast import usual_number
-from game.modes.arena.table.preview.start_places import start_name
 from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
 from game.ui.paint.canvas import Canvas
@@ -46,14 +45,14 @@ class BattlePointing(PointingRules):
 
 
 class BattleAnswers(AnswerRules):
-    """Extra dice begin with a number that is often right."""
+    """Firings come in the order that they are shown in, and who is threatened by nobody looks where others are."""
 
     def __init__(self, content: BattleContent) -> None:
         self.content = content
 
-    def usual(self, observation: State, decision: Decision | None) -> int:
-        """Return the extra dice that odds are told with; a parry and a Clash begin with two."""
-        return usual_number(self.content, observation, decision)
+    def find_safe_answer(self, observation: State, decision: Decision) -> Answer | None:
+        """Return the order of firings as it is, or the facing of who is threatened by nobody."""
+        return safe_answer(self.content, observation, decision) or None
 
 
 class BattleOrders(Orders):
@@ -95,8 +94,4 @@ class BattleTexts(OptionTexts):
             goal = parse_hex(cell_name)
             steps = len(route.path(goal)) if goal in route.costs else 1
             return say_count("Walk {number} hex", "Walk {number} hexes", steps)
-        return (
-            start_name(self.content, observation, decision, option)
-            if verb == "place"
-            else {"step": say("Step here")}.get(verb, "")
-        )
+        return {"place": say("Start here"), "step": say("Step here")}.get(verb, "")

@@ -64,7 +64,7 @@ class BattleView(BoardView):
     state_panel_u = 300
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
-    best_in_bar, advised = frozenset({"facing", "place"}), frozenset({"main"})
+    safe_in_bar = frozenset({"facing", "trigger-order"})
     in_more = frozenset({"lie", "aid", "drop", "breath", "path"})
     on_board = frozenset({"move", "step", "place"})
     poster_share = 0.8
@@ -258,7 +258,7 @@ class BattleView(BoardView):
         surface.set_clip(draw.layout.rect.clip(clip))
         draw_overlays(draw)
         turning = turning_at(draw.observation, decision)
-        draw_marks(draw, turning, pulse, self.golden_place(draw.observation, decision))
+        draw_marks(draw, turning, pulse)
         surface.set_clip(clip)
 
     def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:

@@ -10,7 +10,6 @@ from game.kernel.decisions import Decision, Refusal
 from game.kernel.language.say import say
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
-from game.modes.duel.table.advice.answers import best_set
 from game.modes.duel.table.board.layout import DuelRegions
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.preview.drawing import at_stake
@@ -56,14 +55,10 @@ class DuelPointing(PointingRules):
 
 
 class DuelAnswers(AnswerRules):
-    """What a sensible player would choose of several, and what it costs to block nobody."""
+    """What it costs to block nobody."""
 
     def __init__(self, content: DuelContent) -> None:
         self.content = content
-
-    def begun_with(self, observation: State, decision: Decision | None) -> Sequence[str]:
-        """Return the ids of the options that a sensible player would choose of several."""
-        return best_set(self.content, observation, decision)
 
     def nothing_costs(self, observation: State, decision: Decision) -> str:
         """Return the Resolve that attackers take whom nobody blocks."""

@@ -12,7 +12,7 @@ from game.kernel.decisions import Decision, Option
 from game.kernel.mode import Game
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, type_of
-from game.modes.duel.table.advice.answers import ADVISED, best_of
+from game.modes.duel.table.advice.answers import best_of
 from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.board.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.board.layout import (
@@ -81,7 +81,6 @@ class DuelView(BaseView, ClearSpace):
     poster_share = 0.78
     in_menus = frozenset({"attack", "tactics", "cast", "use", "ride"})
     in_bar = frozenset({"bonus"})
-    advised = ADVISED
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.content, DuelContent) and isinstance(game.wording, DuelWords)

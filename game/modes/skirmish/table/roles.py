@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from game.kernel.decisions import Answer, Choose, Decision, Number, Option
+from game.kernel.decisions import Answer, Choose, Decision, Option
 from game.kernel.language.say import say
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.rules.setting_up import deploy_fault
-from game.modes.skirmish.table.advice.answers import passing_is_best
 from game.modes.skirmish.table.board.place_input import DEPLOY, DEPLOYED_AT, FieldPlaces, figures_about
 from game.modes.skirmish.table.board.tape import MAP_REF, place_on_mat
 from game.modes.skirmish.table.context import is_ground
 from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.row_notes import row_note
-from game.modes.skirmish.words.wording import NO_EDGE
 from game.ui.table.roles import AnswerRules, OptionTexts, Orders, PointingRules
 from game.ui.table.view import GivingUp, Pointing, Snapshot
 
@@ -101,20 +99,19 @@ class FieldPointing(PointingRules):
 
 
 class FieldAnswers(AnswerRules):
-    """What was pointed at is answered when it is asked for; all Force is used, and whoever can do nothing passes."""
+    """What was pointed at is answered when it is asked for, and whoever can do nothing more passes on."""
 
     def __init__(self, places: FieldPlaces) -> None:
         self.places, self.content = places, places.content
 
-    def suffices(self, observation: State, decision: Decision) -> bool:
-        """Return whether passing is what Space means: nothing is left to do, or what it costs is not worth it."""
-        if decision.key == "edges":
-            return NO_EDGE in decision.about
-        if decision.key == "act" and isinstance(decision, Choose):
-            return all(option.verb in IDLE for option in decision.options)
-        if decision.key == "run" and isinstance(decision, Choose):
-            return {option.verb for option in decision.options} == RUN_OUT
-        return passing_is_best(self.content, observation, decision)
+    def find_safe_answer(self, observation: State, decision: Decision) -> Answer | None:
+        """Return what passes on where nothing is left to do but to lie down, or to end a Run with nobody to strike."""
+        if not isinstance(decision, Choose):
+            return None
+        verbs = {option.verb: option.id for option in decision.options}
+        if decision.key == "act" and verbs.keys() == IDLE:
+            return verbs["end"]
+        return verbs["pass"] if decision.key == "run" and verbs.keys() == RUN_OUT else None
 
     def auto_answer(self, observation: State, decision: Decision) -> Answer:
         """Return the first part of a Run whose end was pointed at already, or the place a figure was dropped on.
@@ -128,10 +125,6 @@ class FieldAnswers(AnswerRules):
         if not self.places.implied or not isinstance(decision, Choose) or decision.key != "run":
             return ""
         return next((option.id for option in decision.options if option.verb == "go"), "")
-
-    def usual(self, observation: State, decision: Decision | None) -> int:
-        """Return all of the extra Force: what is not put into one hit is left for the next, which may do nothing."""
-        return decision.high if isinstance(decision, Number) and decision.key == "force" else 0
 
 
 class FieldOrders(Orders):

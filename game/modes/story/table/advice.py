@@ -1,16 +1,17 @@
-"""What a sensible player would often answer: the gold button, the cards and the number that a question begins with."""
+"""What needs no choice and is gold, and what a sensible player would often answer, for a hint."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
 from game.modes.story.bots.values import least_first, worse_than_fresh
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, TestState
 from game.modes.story.table.preview.forecast import coming_blows, harm_at_best, keyword_held, reach_of_test
-from game.modes.story.words.wording import CHANGED
+from game.modes.story.words.wording import CHANGED, StoryWords
+from game.ui.table.pass_guard import PASSING
 from game.ui.table.view import Pointing
 
 AT_REST = ("wound", "remove")
@@ -108,9 +109,24 @@ def golden_payment(content: StoryContent, observation: State, pointing: Pointing
     return cheapest_payment(content, observation, [option for option in options if selected <= set(option.refs)])
 
 
-def usual(decision: Decision | None) -> int:
-    """Return the number that a question begins at: all Wounds that may leave."""
-    return decision.high if isinstance(decision, Number) and decision.key == "heal" else 0
+def safe_answer(content: StoryContent, wording: StoryWords, observation: State, decision: Decision) -> Answer | None:
+    """Return what passes on where nothing more is needed, or takes out all harm that may leave; None where one chooses.
+
+    Nothing more is needed where the decks are chosen, every Test is met, the running attack held or the enemy felled.
+    The order of the party is as good as any where no attack is coming.
+    """
+    if isinstance(decision, ChooseMany):
+        every = tuple(option.id for option in decision.options)
+        return every if decision.key == "repair" and len(every) <= decision.most else None
+    if isinstance(decision, Number):
+        return decision.high if decision.key == "heal" else None
+    if not isinstance(decision, Choose):
+        return None
+    if decision.key == "order":
+        return decision.options[0].id if not coming_blows(content, observation) else None
+    if not wording.suffices(observation, decision):
+        return None
+    return next((option.id for option in reversed(decision.options) if option.verb in PASSING), None)
 
 
 def _card_of(option: Option) -> str:

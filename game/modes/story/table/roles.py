@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.kernel.decisions import Decision, Option
+from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import say
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, leader
@@ -46,17 +46,9 @@ class StoryAnswers(AnswerRules):
     def __init__(self, content: StoryContent, wording: StoryWords) -> None:
         self.content, self.wording = content, wording
 
-    def begun_with(self, observation: State, decision: Decision | None) -> Sequence[str]:
-        """Return what leaves the hand or the game unless something else is chosen."""
-        return advice.begun_with(self.content, observation, decision)
-
-    def usual(self, observation: State, decision: Decision | None) -> int:
-        """Return the number that a question begins at."""
-        return advice.usual(decision)
-
-    def suffices(self, observation: State, decision: Decision) -> bool:
-        """Return whether every Test is met, the running attack held, or the enemy felled."""
-        return self.wording.suffices(observation, decision)
+    def find_safe_answer(self, observation: State, decision: Decision) -> Answer | None:
+        """Return what passes on where nothing more is needed, and all harm that leaves where none has to stay."""
+        return advice.safe_answer(self.content, self.wording, observation, decision)
 
     def cost(self, observation: State, decision: Decision, option: Option) -> str:
         """Return the harm that passing lets through."""

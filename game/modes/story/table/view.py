@@ -38,7 +38,7 @@ from game.modes.story.table.summary import summary_lines
 from game.modes.story.table.tray import QuestionTray, draw_tray, open_tray
 from game.modes.story.table.upcoming_pictures import pictures_ahead
 from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, find_zoomed_card
-from game.modes.story.words.wording import CHANGED, StoryWords
+from game.modes.story.words.wording import StoryWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
@@ -75,8 +75,7 @@ class StoryView(BaseView, SpriteOrigins):
 
     previews_menus = True
     panel_opens = False
-    best_in_bar = frozenset({"order"})
-    advised = CHANGED
+    safe_in_bar = frozenset({"order"})
     poster_share = 0.78
     pointed_out = frozenset(
         {"test", "attack", "boost", "chain", "defense", "ability", "keyword", "general", "armor", "move", "defend"}

@@ -1,4 +1,4 @@
-"""Where somebody may start: a ghost on the place that is pointed at, before that on the best one, and how far it is."""
+"""Where somebody may start: a ghost on the place that is pointed at, and how far it is from there."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from game.boards.hex import Hex, distance, parse_hex
-from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import N_, say, say_count
+from game.kernel.language.say import say, say_count
 from game.kernel.listing import translate_name
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.table.advice.answers import best_of, opposing_zones, stands_behind, who_starts
+from game.modes.arena.table.advice.answers import opposing_zones, who_starts
 from game.modes.arena.table.goal import goal_rect
 from game.modes.arena.table.infobox import KeyNumber, Plate
 from game.modes.arena.table.pieces.facing import draw_ghost
 from game.modes.arena.table.pieces.tokens import token_radius
 from game.modes.arena.table.preview.context import PreviewContext
-from game.ui.paint.hex_painter import ring_hex
 
 
 def draw_start(scene: PreviewContext) -> bool:
@@ -27,20 +25,15 @@ def draw_start(scene: PreviewContext) -> bool:
     if decision is None or decision.key != "place":
         return False
     unit = who_starts(scene.observation, decision)
-    best = best_of(scene.content, scene.observation, decision, tuple(getattr(decision, "options", ())))
-    if unit is None or not best:
+    hovered = pointing.hovered or pointing.focused
+    if unit is None or hovered not in pointing.selectable or not hovered.startswith("hex:"):
         return False
-    hovered, golden = pointing.hovered or pointing.focused, parse_hex(best.partition(":")[2])
-    aimed = hovered if hovered in pointing.selectable and hovered.startswith("hex:") else ""
-    cell = parse_hex(aimed.removeprefix("hex:")) if aimed else golden
-    ring_hex(scene.canvas, scene.surface, scene.layout, golden, scene.canvas.theme["mark"], 4, 0.92)
+    cell = parse_hex(hovered.removeprefix("hex:"))
     draw_ghost(scene, unit, cell, scene.content.board.zone_facing[unit.seat])
-    if hovered and not hovered.startswith("hex:"):
-        return False
     zone = [
         scene.layout.box(parse_hex(ref.removeprefix("hex:"))) for ref in pointing.selectable if ref.startswith("hex:")
     ]
-    infobox = start_plate(scene.content, scene.observation, unit, cell, golden=cell == golden)
+    infobox = start_plate(scene.content, scene.observation, unit, cell)
     scene.tell(infobox, scene.layout.box(cell), zone)
     return True
 
@@ -94,16 +87,8 @@ def _draw_label(scene: PreviewContext, text: str, foot: tuple[int, int], below: 
     scene.surface.blit(text_surface, text_surface.get_rect(center=rect.center))
 
 
-def start_name(content: BattleContent, observation: State, decision: Decision, option: Option) -> str:
-    """Return what a place to start at is called on the board: the best one by where it lies."""
-    unit = who_starts(observation, decision)
-    if unit is None or option.id != best_of(content, observation, decision, tuple(getattr(decision, "options", ()))):
-        return say("Start here")
-    return say("Start at the back") if stands_behind(content, unit) else say("Start in front")
-
-
-def start_plate(content: BattleContent, observation: State, unit: Unit, cell: Hex, *, golden: bool) -> Plate:
-    """Return what a place to start at is told with: how far the others are, and of the best one why it is that."""
+def start_plate(content: BattleContent, observation: State, unit: Unit, cell: Hex) -> Plate:
+    """Return what a place to start at is told with: how far the others are."""
     placed = {
         foe.id: distance(cell, foe.at)
         for foe in observation.units.values()
@@ -118,8 +103,4 @@ def start_plate(content: BattleContent, observation: State, unit: Unit, cell: He
         figures = (KeyNumber(str(placed[nearest]), text),)
     elif ways:
         figures = (KeyNumber(str(min(ways)), say_count("hex to their zone", "hexes to their zone", min(ways))),)
-    why = (
-        N_("Out of reach at first, as suits a shooter") if stands_behind(content, unit) else N_("Nearest to the others")
-    )
-    lines = ((say(why), "may"),) if golden else ()
-    return Plate(say("A good start") if golden else say("Start here"), figures, lines)
+    return Plate(say("Start here"), figures, ())

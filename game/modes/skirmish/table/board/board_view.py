@@ -26,7 +26,6 @@ from game.ui.table.view import Pointing, Snapshot, TableRegions
 class FieldView(BaseView, ClearSpace):
     """A table with a field of inches. The camera comes near by itself until somebody looks elsewhere."""
 
-    advised = frozenset({"buff", "edges", "activate", "act", "run", "recover", "shaken", "deploy"})
     camera: FramingCamera
 
     def __init__(self, canvas: Canvas, content: SkirmishContent) -> None:

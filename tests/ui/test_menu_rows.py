@@ -1,8 +1,9 @@
-"""A menu whose best row is known puts it first in gold: a second click on the same target means it, and so does Return."""
+"""A menu of a table chooses no row for anybody: rows stand as the rules offer them, and no key takes one unchosen."""
 
 import pygame
 import pytest
 
+from game.ui.table.popup import NO_ROW
 from tests.ui.test_duel_pointing import until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -23,42 +24,45 @@ def blocks():
     table.close()
 
 
-def opened(table, options, best, monkeypatch):
+def opened(table, options):
     """Click on what the options are about and return the menu."""
-    monkeypatch.setattr(table.scene.table, "best_of", lambda observation, decision, shown: best)
     table.click(options[0].refs[0])
     return table.scene.input.popup
 
 
-def test_the_best_row_comes_first(blocks, monkeypatch):
+def test_rows_stand_as_they_are_offered(blocks):
     table, options = blocks
-    popup = opened(table, options, options[-1].id, monkeypatch)
-    assert popup.options[0] == options[-1] and popup.labels[0] and popup.golden
-    assert sorted(popup.options, key=lambda one: one.id) == sorted(options, key=lambda one: one.id)
+    popup = opened(table, options)
+    assert [*popup.options] == options and popup.index == NO_ROW
+    assert table.scene.pointing().option == ""
     table.wait(100)
 
 
-def test_a_double_click_takes_the_golden_row(blocks, monkeypatch):
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_no_key_takes_a_row_that_nobody_has_chosen(blocks, key):
     table, options = blocks
-    opened(table, options, options[-1].id, monkeypatch)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=table.scene.input.pointer, button=1))
-    table.wait(20)
-    assert table.scene.input.popup is None and table.scene.controller.selected == (options[-1].id,)
-
-
-def test_return_takes_the_golden_row(blocks, monkeypatch):
-    table, options = blocks
-    opened(table, options, options[-1].id, monkeypatch)
+    popup = opened(table, options)
     table.wait(400)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    table.wait(50)
-    assert table.scene.controller.selected == (options[-1].id,)
+    table.key(key)
+    assert table.scene.input.popup is popup and table.scene.controller.selected == ()
+    table.key(pygame.K_DOWN)
+    table.key(pygame.K_DOWN)
+    assert table.scene.pointing().option == options[1].id
+    table.key(key)
+    assert table.scene.input.popup is None and table.scene.controller.selected == (options[1].id,)
 
 
-def test_without_a_best_row_a_second_click_closes_the_menu(blocks, monkeypatch):
+def test_the_way_up_begins_at_the_last_row(blocks):
     table, options = blocks
-    popup = opened(table, options, "", monkeypatch)
-    assert not popup.golden
+    popup = opened(table, options)
+    table.wait(400)
+    table.key(pygame.K_UP)
+    assert popup.index == len(options) - 1
+
+
+def test_a_second_click_closes_the_menu(blocks):
+    table, options = blocks
+    opened(table, options)
     table.wait(400)
     table.press(table.scene.input.pointer)
     assert table.scene.input.popup is None and table.scene.controller.selected == ()
@@ -69,7 +73,7 @@ def test_rows_that_read_alike_are_numbered_as_they_stand_on_the_table(blocks, mo
     monkeypatch.setattr(
         table.scene.session.game.wording, "label", lambda observation, decision, option: "Block the Cutpurse"
     )
-    popup = opened(table, options, options[-1].id, monkeypatch)
+    popup = opened(table, options)
     scene = table.scene
     left = sorted(options, key=lambda one: scene.table.anchor(scene.snapshot(), one.refs[0])[0])
     numbers = {option.id: f"Block the Cutpurse ({at + 1})" for at, option in enumerate(left)}

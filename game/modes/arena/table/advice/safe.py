@@ -1,0 +1,45 @@
+"""What is answered without a second thought in a bout: an order of firings, and a facing where nobody threatens."""
+
+from __future__ import annotations
+
+from game.boards.hex import Hex, distance, parse_hex
+from game.kernel.decisions import Choose, Decision
+from game.modes.arena.game_content import BattleContent, opponents, present
+from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.aiming import aim_range
+from game.modes.arena.rules.firing_order import IN_ORDER
+from game.modes.arena.rules.numbers import move_max
+from game.modes.arena.table.advice.answers import best_of
+
+FURTHER = 6
+"""How many hexes farther than by one walk an ability may bring somebody, or push whom it is about."""
+
+
+def safe_answer(content: BattleContent, observation: State, decision: Decision) -> str:
+    """Return the id of the option that gives nothing away; empty where there is a choice."""
+    if not isinstance(decision, Choose):
+        return ""
+    if decision.key == "facing":
+        named = dict(ref.partition(":")[::2] for ref in decision.about)
+        unit = observation.units.get(named.get("unit", ""))
+        at = parse_hex(named["hex"]) if "hex" in named else unit.at if unit is not None else None
+        if unit is None or at is None or is_threatened(content, observation, unit, at):
+            return ""
+        return best_of(content, observation, decision, tuple(decision.options))
+    return next((option.id for option in decision.options if option.verb == IN_ORDER), "")
+
+
+def is_threatened(content: BattleContent, observation: State, unit: Unit, at: Hex) -> bool:
+    """Return whether an opponent could strike at somebody in a hex before its next turn, wherever it walks first.
+
+    Walls and what is in the way are not counted: who is said to be safe is safe. One who is still to come threatens.
+    """
+    for foe in opponents(content, observation, unit):
+        if foe.gone:
+            continue
+        if foe.at is None or not present(foe):
+            return True
+        reach = max((aim_range(content, foe, ability) for ability in content.abilities_of(foe.type)), default=0)
+        if distance(at, foe.at) <= reach + move_max(content, observation, foe).value + FURTHER:
+            return True
+    return False
