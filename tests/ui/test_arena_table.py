@@ -102,11 +102,14 @@ def test_the_number_of_dice_by_buttons_and_by_keys(loaded):
     table.drag("ability:bolt", "unit:b")
     settle(table)
     assert isinstance(table.decision, Number)
-    assert table.scene.controller.number == 9, "as many as the odds were told with: all but one kept for a Reaction"
+    assert table.scene.controller.number == 0, "nobody has named a number"
+    given = table.match.answers_given
+    table.key(pygame.K_SPACE)
+    assert table.match.answers_given == given and "set the number first" in table.window.notice
+    table.button("+")
     table.button("+")
     table.button("−")
-    table.button("−")
-    assert table.scene.controller.number == 8
+    assert table.scene.controller.number == 1
     table.key(pygame.K_3)
     assert table.scene.controller.number == 3
     table.key(pygame.K_SPACE)
@@ -143,6 +146,7 @@ def attacked(loaded):
     table = loaded((6, 6))
     table.drag("ability:bolt", "unit:b")
     settle(table)
+    table.key(pygame.K_2)
     table.key(pygame.K_SPACE)
     settle(table)
     assert table.decision.key == "react"
@@ -340,7 +344,7 @@ def test_the_damage_that_is_expected_is_that_of_so_many_attacks(loaded):
 
 
 @pytest.mark.parametrize("actions", [0, 3])
-def test_the_end_of_a_turn_is_on_the_right_in_gold_and_otherwise(loaded, actions):
+def test_the_end_of_a_turn_is_on_the_right_and_not_gold_while_anything_can_be_done(loaded, actions):
     table = loaded(
         units={
             "a": {"at": "0,0", "facing": 0, "actions": actions, "move": 0},
@@ -350,8 +354,8 @@ def test_the_end_of_a_turn_is_on_the_right_in_gold_and_otherwise(loaded, actions
         }
     )
     buttons = table.scene.buttons.buttons
-    assert [one.label for one in buttons][-2:] == ["More", "End turn"]
-    assert buttons[-1].primary == (actions == 0)
+    assert [one.label for one in buttons][-2:] == ["Lie down", "End turn"]
+    assert not any(button.primary for button in buttons)
 
 
 def test_harm_that_is_more_than_what_is_left_is_said_as_such(loaded):

@@ -104,9 +104,8 @@ def test_space_ends_a_run_that_came_where_it_was_sent_and_strikes_nobody_from_th
     captain_acts(table)
     table.scene.answer("run")
     table.wait(200)
-    assert not table.scene.table.answer_rules.suffices(table.scene.director.display, table.match.decision), (
-        "it has not run yet"
-    )
+    rules = table.scene.table.answer_rules
+    assert rules.find_safe_answer(table.scene.director.display, table.match.decision) is None, "it has not run yet"
     goal = table.scene.table.place_input.pixel((2_000, 14_000), table.scene.regions)
     table.scene.answer("go")
     table.wait(200)

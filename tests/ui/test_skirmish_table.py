@@ -444,7 +444,8 @@ def test_figures_are_set_up_by_keys_alone_on_the_whole_field(tmp_path):
     path = tmp_path / "bare.yaml"
     path.write_text(LEVEL.partition("  placements:")[0])
     table = TableDriver("skirmish:bare", path=path)
-    table.key(pygame.K_SPACE)
+    table.scene.answer(table.decision.options[0].id)
+    table.wait(600)
     assert table.decision.key == "deploy" and table.scene.table.camera.zoom == 1.0
     for _ in range(400):
         table.wait_until(lambda: table.decision is not None)
@@ -461,7 +462,8 @@ def test_a_figure_is_dragged_from_the_strip_to_where_it_is_set_up(tmp_path):
     path = tmp_path / "bare.yaml"
     path.write_text(LEVEL.partition("  placements:")[0])
     table = TableDriver("skirmish:bare", path=path)
-    table.key(pygame.K_SPACE)
+    table.scene.answer(table.decision.options[0].id)
+    table.wait(600)
     ref, initial = table.decision.options[0].refs[0], table.decision
     assert initial.key == "deploy"
     on_strip = table.place(ref)
@@ -483,7 +485,8 @@ def test_a_figure_of_the_strip_that_was_clicked_is_set_up_by_a_click_on_the_grou
     path = tmp_path / "bare.yaml"
     path.write_text(LEVEL.partition("  placements:")[0])
     table = TableDriver("skirmish:bare", path=path)
-    table.key(pygame.K_SPACE)
+    table.scene.answer(table.decision.options[0].id)
+    table.wait(600)
     ref, initial = table.decision.options[0].refs[0], table.decision
     edge = table.scene.table.content.field.strips[table.match.state.strips[int(initial.seat)]].edge
     table.window.settings.one_click = False

@@ -6,27 +6,6 @@ from game.modes.story.table import side_rail
 from game.modes.story.table.preview.combat_order import order_now, planned_order
 from game.ui.table.buttons import passing_button
 from game.ui.table.view import Pointing
-from tests.ui.driver import TableDriver
-
-
-@pytest.fixture
-def table():
-    loaded = TableDriver("story:story-05-lights-below", seed=3)
-    for _ in range(300):
-        loaded.catch_up()
-        if loaded.decision is not None and loaded.decision.key == "order":
-            break
-        loaded.answer_somehow()
-    yield loaded
-    loaded.close()
-
-
-@pytest.mark.usefixtures("unpainted")
-def test_the_best_order_is_the_gold_button(table):
-    assert table.decision.key == "order" and len(table.decision.options) > 6
-    gold = [button for button in table.scene.buttons.buttons if button.primary]
-    best = table.scene.table.best_of(table.scene.director.display, table.decision, table.decision.options)
-    assert [button.option for button in gold] == [best]
 
 
 @pytest.mark.usefixtures("unpainted")

@@ -52,7 +52,8 @@ class Controller:
         """Begin with a decision. `shown` holds the refs that can be pointed at on the table; None means all of them.
 
         `check` is the legal test of the question, without which no place can be drawn. `path_finder` finds ways to
-        places, `points` are set already, `suggest` lists what the rules suggest. A number begins at its least.
+        places, `points` are set already, `suggest` lists what the rules suggest. A number begins as near to
+        0 as it may.
         """
         drawn = isinstance(decision, Place) and check is not None
         self.place_choice = PlaceChoice(decision, check, path_finder, points, suggest) if drawn else None  # type: ignore[arg-type]
@@ -62,7 +63,7 @@ class Controller:
         self._shown = Everything() if shown is None else shown
         self.path_refs, self.selected = (), ()
         self.preselected = ""
-        self.number = decision.low if isinstance(decision, Number) else 0
+        self.number = max(decision.low, min(decision.high, 0)) if isinstance(decision, Number) else 0
         self.is_number_set = False
 
     def show(self, shown: Container[str]) -> None:

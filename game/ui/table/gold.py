@@ -8,7 +8,7 @@ chosen, by pointing, picking, counting or drawing, gold and the key confirm it.
 from __future__ import annotations
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
-from game.kernel.language.say import say
+from game.kernel.language.say import N_, say
 from game.ui.table.game_table import GameTable
 
 NAMED = 2
@@ -62,7 +62,7 @@ def describe_choice(scene: GameTable) -> str:
     more = len(labels) - NAMED
     tab = scene.key_name("next")
     if more > 0:
-        text = "{asked} · {named}, and {more} more · {tab} walks through what is ringed"
+        text = N_("{asked} · {named}, and {more} more · {tab} walks through what is ringed")
         return say(text, asked=asked, named=named, more=more, tab=tab)
-    text = "{asked} · {named} · {tab} walks through what is ringed"
+    text = N_("{asked} · {named} · {tab} walks through what is ringed")
     return say(text, asked=asked, named=named, tab=tab)
