@@ -124,10 +124,10 @@ def notes_of(member: Champion) -> Iterator[str]:
 
 
 def describe_holdings(carried: CarriedChampions) -> str:
-    """Return what a team owns together, and who has died."""
+    """Return what a team owns together, and how many have died: their names have no room beside it."""
     found = [say("Purse: {number}", number=carried.coins)]
     if carried.fallen:
-        found.append(say("fallen: {names}", names=join_names(_fallen(carried))))
+        found.append(say_count("{number} fallen", "{number} fallen", len(carried.fallen)))
     return ", ".join(found)
 
 

@@ -188,12 +188,13 @@ def draw_mission(draw: SkirmishContext, rect: pygame.Rect) -> None:
         colour, _ = seat_colour(canvas, seat)
         shape = canvas.seat_shape(seat, px(18))
         surface.blit(shape, (left, y))
-        name = canvas.fit_text(say(content.setup.sides[seat].name), width - px(110), 16, "text_strong", "semibold")
-        surface.blit(name, (left + px(25), y - px(2)))
         early = observation.phase in ("setup", "edges", "deploy")
         text = say("{number} figures", number=total) if early else say("{up} of {whole} stand", up=up, whole=total)
         count = canvas.text(text, 14, "danger" if up <= total // 2 + 1 and not early else "text")
         surface.blit(count, count.get_rect(topright=(rect.right - px(14), y)))
+        room = width - count.get_width() - px(25 + 8)
+        name = canvas.fit_text(say(content.setup.sides[seat].name), room, 16, "text_strong", "semibold")
+        surface.blit(name, (left + px(25), y - px(2)))
         for figure, at, radius in _members(canvas, content, observation, rect, seat, y):
             draw_disc(draw, figure, at, radius, with_plate=False)
             if f"figure:{figure.id}" == draw.pointing.hovered:
