@@ -121,3 +121,9 @@ def test_nobody_hauls_or_shoves_oneself(verb):
     more = ability("leap", {"do": verb, "distance": 3}, damage(2), target="any")
     t = duel({"abilities": [more]}, at=("0,0", "3,0"))
     assert "use:leap:a:0" in t.options()
+
+
+def test_who_cannot_turn_is_refused_the_five_other_facings():
+    """Source: arena.gap.turning, arena.key.paralyze"""
+    t = hands(effects=[{"name": "paralyze", "turns": 2}])
+    assert refused(t, "turn") == {f"facing:{facing}": "arena.key.paralyze" for facing in range(1, 6)}

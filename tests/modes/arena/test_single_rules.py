@@ -1,5 +1,10 @@
 """Rules of a line or two, each with its neighbours: weapons in Reactions, First Aid, areas, pushes, falling."""
 
+from itertools import pairwise, product
+
+import pytest
+
+from game.modes.arena.rules.numbers import success_chance
 from tests.modes.arena.table import ability, battle, condition, damage, duel, fighter, reaction, triggered
 
 SHOOT = {"weapons": ["crossbow"], "reactions": ["warning-arrow"]}
@@ -97,3 +102,56 @@ def test_what_answers_a_fumble_waits_for_the_end_of_the_attack():
     t = duel({"weapons": ["axe"], "abilities": [swing]}, {"triggered": [gloat]}, rolls=(1, 1))
     t.act("One", "use", "swing", "b")
     assert t.unit("a").prone and (t.unit("b").hp, t.unit("b").shield) == (29, 9)
+
+
+def test_the_chance_that_is_shown_counts_the_throws_of_two_dice():
+    """A natural 2 fails and a natural 12 succeeds. Source: arena.gap.success-roll"""
+    throws = [one + two for one in range(1, 7) for two in range(1, 7)]
+    for bonus, number in product(range(-4, 9), range(2, 14)):
+        wins = sum(throw == 12 or (throw > 2 and throw + bonus >= number) for throw in throws)
+        assert success_chance(bonus, number) == pytest.approx(wins / 36), (bonus, number)
+
+
+def test_a_shot_at_who_lies_is_harder_from_afar_and_easier_from_beside():
+    """Source: arena.gap.prone"""
+    for cell, more in (("1,0", 2), ("2,0", -2), ("3,0", -2)):
+        stands, lies = (
+            duel({"weapons": ["crossbow"]}, at=("0,0", cell), ub={"prone": prone}) for prone in (False, True)
+        )
+        bonuses = [t.ask("bonus", "a", "b", "basic-attack") for t in (stands, lies)]
+        assert bonuses[1] - bonuses[0] == more
+
+
+def test_a_reaction_of_two_parts_is_used_where_both_can_be_done():
+    """Who is shot at from afar may parry but reaches nobody. Source: arena.gap.reaction-order, arena.gap.weapon-range"""
+    riposte = reaction("riposte", "attack", "self", {"do": "parry"}, {"do": "strike", "on": "source"})
+    for cell, question_text in (("1,0", "Two react"), ("2,0", "One dice")):
+        t = duel({"weapons": ["crossbow"]}, {"reactions": [riposte]}, at=("0,0", cell), rolls=(6, 6))
+        t.act("One", "use", "basic-attack", "b")
+        assert t.asked() == question_text
+
+
+@pytest.mark.parametrize(
+    ("shorter", "longer"),
+    list(pairwise([{"turns": 3}, {"until": "paid"}, {"until": "healed"}, {"until": "combat"}])),
+)
+def test_of_a_condition_that_comes_twice_the_longer_duration_stays(shorter, longer):
+    """Whichever came first. Source: arena.gap.condition-stacking"""
+    for first, second in ((shorter, longer), (longer, shorter)):
+        t = duel(
+            {"abilities": [ability("bind", condition("sluggish", **second))]},
+            ub={"effects": [{"name": "sluggish", **first}]},
+        )
+        t.act("One", "use", "bind", "b")
+        assert [effect.until for effect in t.unit("b").effects.values()] == [longer["until"]]
+
+
+@pytest.mark.parametrize(("name", "question_text"), [("unconscious", "One trigger-order"), ("sluggish", "One main")])
+def test_an_order_is_asked_for_where_one_firing_takes_the_other_away(name, question_text):
+    """The unconscious fire nothing. Source: arena.trigger.simultaneous-order, arena.key.unconscious-triggers"""
+    shove = triggered("shove", "damaged", "self", condition("blind", turns=2, on="source"))
+    fell = triggered("fell", "damaged", "ally", condition(name, turns=2))
+    units = {"a": {"at": "0,0", "facing": 0}, "b": {"at": "2,0"}, "c": {"at": "3,0"}}
+    one = [fighter("a", abilities=[ability("bolt", damage(1))])]
+    t = battle(one, [fighter("b", triggered=[shove]), fighter("c", triggered=[fell])], units=units)
+    assert t.act("One", "use", "bolt", "b").asked() == question_text
