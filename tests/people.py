@@ -1,4 +1,7 @@
-"""Contact sheets of people for people to look at: `python -m tests.people FOLDER [SHEET ...]`."""
+"""Contact sheets of people for people to look at: `python -m tests.people FOLDER [SHEET ...]`.
+
+`python -m tests.people bake` writes the busts that come with the program.
+"""
 
 from __future__ import annotations
 
@@ -30,12 +33,15 @@ from game.kernel.person import (
     Person,
     Pose,
 )
+from game.modes.arena.content.loading import data as arena_data
+from game.modes.skirmish.content.loading import data as skirmish_data
 from game.ui.paint.art.box import surface_of
 from game.ui.paint.art.people.draw import cast_people
 from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
 from game.ui.paint.art.people.stand import StandingFigure, measure_miniature
 from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import themes
+from tests.bake_people import bake_people
 
 RICH, PALE, PLAIN = Appearance(), Appearance("day-linen"), Appearance("high-contrast", plain=True)
 GROUNDS = {RICH: (58, 64, 74), PALE: (226, 216, 198), PLAIN: (0, 0, 0)}
@@ -280,6 +286,14 @@ def wardrobe() -> Sheet:
     return page
 
 
+def cast() -> Sheet:
+    """Return everybody whose person is written in content, with the id."""
+    page = Sheet(9)
+    for entry in (*arena_data().fighters.values(), *skirmish_data().library.cards.values()):
+        page.add(Bust(person=entry.person or Person(), name=entry.id), (120, 144), entry.id)
+    return page
+
+
 def timed() -> None:
     """Print what pictures cost, in milliseconds of this process."""
     from game.ui.paint.art.people import frame
@@ -300,7 +314,7 @@ def timed() -> None:
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "seeds": seeds, "kinds": kinds, "strangers": strangers, "faces": faces, "poses": poses, "figures": figures,
-    "sizes": sizes, "large": large, "wardrobe": wardrobe,
+    "sizes": sizes, "large": large, "wardrobe": wardrobe, "cast": cast,
 }  # fmt: skip
 
 
@@ -308,6 +322,9 @@ def main() -> None:
     """Write the sheets that are named, or all."""
     if len(sys.argv) < 2:
         raise SystemExit(__doc__)
+    if sys.argv[1:] == ["bake"]:
+        bake_people()
+        return
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     if "timed" in sys.argv[2:]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.kernel.person import Person
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
@@ -14,6 +15,7 @@ from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.pieces.immersion import build_immersion_painter
 from game.modes.arena.table.signs import FAMILIES, badge_of, level_of, lone_badges
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
+from game.ui.paint.art.people.likeness import BareDisc, Token, comes_painted, measure_token
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
@@ -63,10 +65,37 @@ def seat_look(canvas: Canvas, content: BattleContent, seat: int) -> tuple[RGB, s
 
 
 def body_of(canvas: Canvas, content: BattleContent, unit: Unit, *, raised: bool = True) -> Medallion:
-    """Return the recipe of a fighter's disc."""
+    """Return the recipe of a fighter's disc with their sign on it."""
     colour, shape = seat_look(canvas, content, unit.seat)
     icon = content.fighter(unit.type).icon or "hooded-figure"
     return Medallion(glyph=icon, shape=shape, colour=colour, raised=raised, out=bool(unit.gone))
+
+
+def head_of(canvas: Canvas, content: BattleContent, unit: Unit, radius: int) -> Token | None:
+    """Return the recipe of the head that stands out of a fighter's disc, None while there is none to be shown.
+
+    Who came with the program is there at once. Somebody else is sculpted beside the window; until then, and where
+    pictures are plain, their sign is on the disc. Every other seat looks to the left.
+    """
+    colour, shape = seat_look(canvas, content, unit.seat)
+    person = content.fighter(unit.type).person or Person()
+    head = Token(
+        person=person,
+        name=unit.type,
+        shape=shape,
+        colour=colour,
+        flip=unit.seat % 2 == 1,
+        out=bool(unit.gone),
+        based=False,
+    )
+    if comes_painted(head, radius):
+        return head
+    size = measure_token(radius)
+    if canvas.art.appearance.plain or not canvas.art.ready(head, size):
+        if not canvas.art.appearance.plain:
+            canvas.art.urge(head, size)
+        return None
+    return head
 
 
 def disc(
@@ -78,35 +107,48 @@ def disc(
     degrees: int | None = None,
     with_plate: bool = True,
 ) -> pygame.Surface:
-    """Return a fighter's disc as one picture: body, hit points, the way it faces in degrees, and its number.
+    """Return a fighter's disc as one picture: body, hit points, the way it faces in degrees, head, and its number.
 
-    Without a way to face it is a portrait, which stands upright whatever has become of the fighter.
+    The disc is in the middle, with room above for a head that stands out of it, and as much below. Without a way to
+    face it is a portrait, which stands upright whatever has become of the fighter.
     """
-    body, side = body_of(canvas, content, unit, raised=with_plate), side_for(radius)
-    size, most = (side, side), max_hp(content, unit)
-    done = canvas.art.ready(body, size)
-    key = ("arena-disc", body, radius, unit.hp, most, unit.prone, unit.wounded, unit.shield, degrees, with_plate, done)
+    head = head_of(canvas, content, unit, radius)
+    body: Medallion = body_of(canvas, content, unit, raised=with_plate)
+    if head is not None:
+        body = BareDisc(glyph=body.glyph, shape=body.shape, colour=body.colour, out=body.out)
+    square, head_size = (side_for(radius), side_for(radius)), measure_token(radius)
+    over = head_size[1] - square[1]
+    size, middle = (square[0], square[1] + 2 * over), (square[0] // 2, over + square[1] // 2)
+    most = max_hp(content, unit)
+    done = canvas.art.ready(body, square), head is None or canvas.art.ready(head, head_size)
+    state = (unit.hp, most, unit.prone, unit.wounded, unit.shield)
+    key = ("arena-disc", body, head, radius, *state, degrees, with_plate, done)
 
     def make() -> pygame.Surface:
         colour, shape = seat_look(canvas, content, unit.seat)
         full_surface = pygame.Surface(size, pygame.SRCALPHA)
-        full_surface.blit(canvas.art.picture(body, size), (0, 0))
+        full_surface.blit(canvas.art.picture(body, square), (0, over))
         if degrees is not None and not unit.prone and not unit.gone:
-            full_surface.blit(canvas.art.picture(Facing(shape=shape, colour=colour, degrees=degrees), size), (0, 0))
+            facing = canvas.art.picture(Facing(shape=shape, colour=colour, degrees=degrees), square)
+            full_surface.blit(facing, (0, over))
         if not unit.gone:
             share = max(0.0, min(1.0, unit.hp / max(1, most)))
-            full_surface.blit(canvas.art.picture(HitArc(shape=shape, share=round(share, 3)), size), (0, 0))
+            full_surface.blit(canvas.art.picture(HitArc(shape=shape, share=round(share, 3)), square), (0, over))
+        if head is not None:
+            full_surface.blit(canvas.art.picture(head, head_size), (0, 0))
         if unit.gone or (unit.prone and degrees is not None):
             fallen, full_surface = topple_picture(full_surface), pygame.Surface(size, pygame.SRCALPHA)
-            full_surface.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
+            full_surface.blit(fallen, fallen.get_rect(center=middle))
         if with_plate and not unit.gone:
-            _draw_hit_points(canvas, full_surface, content, unit, (side // 2, side // 2), radius)
+            _draw_hit_points(canvas, full_surface, content, unit, middle, radius)
         if unit.gone:
             full_surface.set_alpha(170)
         return full_surface
 
-    if not done:
-        canvas.art.picture(body, size)
+    if not done[0]:
+        canvas.art.picture(body, square)
+    if head is not None and not done[1]:
+        canvas.art.picture(head, head_size)
     return canvas.get_cached_picture(key, make)
 
 

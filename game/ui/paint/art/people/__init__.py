@@ -9,6 +9,7 @@
 | what everything is painted with | `pigments`, `patterns`, `complexion`, `dyes` |
 | light, shadow, hollows and edges; brush and ink | `lamp`, `paint` |
 | busts and figures of any size | `frame` |
+| busts that come with the program | `baked` |
 | recipes: `Bust`, `FramedBust`, `Token`; `StandingFigure` | `likeness`, `stand` |
 
 A list of people who meet is made by `draw.cast_people`: no two of them share headgear and colour of hair. `python -m

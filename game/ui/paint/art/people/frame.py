@@ -10,6 +10,7 @@ import numpy as np
 
 from game.kernel.person import Face, Person, Pose
 from game.ui.paint.art.fields import Colours, Field, Size, seed_of
+from game.ui.paint.art.people.baked import find_baked
 from game.ui.paint.art.people.dyes import mix_palette
 from game.ui.paint.art.people.lamp import light_clay
 from game.ui.paint.art.people.paint import ink_picture, paint_picture, shrink_picture
@@ -41,12 +42,18 @@ class Cutout(NamedTuple):
     cover: Field
 
 
-@lru_cache(maxsize=KEPT)
 def paint_bust(person: Person, name: str, size: Size, *, face: Face = "calm", plain: bool = False) -> Cutout:
     """Return the bust of a person who is whole; `name` is the seed of what no word says, such as a lid that droops.
 
     The middle of the head is at `HEAD_AT` of the picture's height; a wider picture shows more at the sides.
+    Whoever came with the program is only brought to size.
     """
+    found = find_baked(person, name, face, size, plain=plain)
+    return Cutout(*found) if found is not None else sculpt_bust(person, name, size, face=face, plain=plain)
+
+
+def sculpt_bust(person: Person, name: str, size: Size, *, face: Face = "calm", plain: bool = False) -> Cutout:
+    """Return the bust of a person who is whole, made from clay; see `paint_bust`."""
     model = sculpt_person(person, "portrait", face, seed_of(name))
     if person.on_all_fours:
         return _taken(model, size, Viewpoint((0.30, 1.62 * model.body.size), 3.2 * model.body.size, 5.0), name, plain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -13,6 +14,7 @@ from game.ui.paint.art.card.palette import PALETTES
 from game.ui.paint.art.card.window import Shape, frame_picture
 from game.ui.paint.art.fields import Colours, Field, Pixels, Size, blur_field, clip_field, grid, lay, pixels, rgb
 from game.ui.paint.art.medallion import ROOM, Medallion, side_for
+from game.ui.paint.art.people.baked import LARGEST, is_baked
 from game.ui.paint.art.people.draw import complete_person
 from game.ui.paint.art.people.frame import BUST_HIGH, HEAD_AT, Cutout, paint_bust
 from game.ui.paint.art.recipe import Appearance, Recipe
@@ -86,7 +88,10 @@ class FramedBust(Recipe, frozen=True, kw_only=True):
 
 
 class Token(Recipe, frozen=True, kw_only=True):
-    """A disc in the shape and colour of a seat, out of which the head of somebody stands. Its size is `token_size`."""
+    """A disc in the shape and colour of a seat, out of which the head of somebody stands. Its size is `measure_token`.
+
+    Without `based` it is the head alone: what lies on the disc, such as hit points, is then drawn between the two.
+    """
 
     person: Person
     name: str
@@ -95,16 +100,18 @@ class Token(Recipe, frozen=True, kw_only=True):
     face: Face = "calm"
     flip: bool = False
     out: bool = False
+    based: bool = True
 
     def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the disc with the head; small ones have the head within their rim."""
         width, height = size
-        body = _Ground(glyph=self.name, shape=self.shape, colour=self.colour, out=self.out)
-        under = body.paint((width, width), appearance).astype(np.float32) / np.float32(255)
         room = height - width
         picture: Colours = np.zeros((height, width, 3), np.float32)
         cover: Field = np.zeros((height, width), np.float32)
-        picture[room:], cover[room:] = under[..., :3], under[..., 3]
+        if self.based:
+            body = BareDisc(glyph=self.name, shape=self.shape, colour=self.colour, out=self.out)
+            under = body.paint((width, width), appearance).astype(np.float32) / np.float32(255)
+            picture[room:], cover[room:] = under[..., :3], under[..., 3]
         radius, middle = width / 2 / ROOM, (width / 2, room + width / 2)
         head, shown = self._head(size, appearance, radius, middle)
         if self.out:
@@ -125,8 +132,9 @@ class Token(Recipe, frozen=True, kw_only=True):
         unit = radius * HEAD_UNIT * (1.0 if pops else 1.08)
         high = round(BUST_HIGH * unit)
         wide = max(4, round(2 * ROOM * radius))
-        bare = msgspec.structs.replace(complete_person(self.person, self.name), held=())
-        seen = _seen(bare, self.name, self.face, (wide, high), appearance, flip=self.flip)
+        seen = _seen(
+            whom_to_show(self.person, self.name), self.name, self.face, (wide, high), appearance, flip=self.flip
+        )
         top = round(middle[1] - RAISED * radius * (1.0 if pops else 0.4) - HEAD_AT * high)
         colours: Colours = np.zeros((size[1], size[0], 3), np.float32)
         cover: Field = np.zeros((size[1], size[0]), np.float32)
@@ -144,13 +152,25 @@ class Token(Recipe, frozen=True, kw_only=True):
         return colours, cover * within
 
 
+@lru_cache(maxsize=1024)
+def whom_to_show(person: Person, name: str) -> Person:
+    """Return who is on a token: a person who is whole, with empty hands, for what they hold would hide the disc."""
+    return msgspec.structs.replace(complete_person(person, name), held=())
+
+
+def comes_painted(token: Token, radius: float) -> bool:
+    """Return whether a token with a disc of this radius is made from a bust that came with the program."""
+    high = BUST_HIGH * HEAD_UNIT * 1.08 * radius
+    return high <= LARGEST and is_baked(whom_to_show(token.person, token.name), token.name, token.face)
+
+
 def measure_token(radius: float) -> Size:
     """Return the size of a token with a disc of this radius: the disc is in the middle of the square below."""
     side = side_for(radius)
     return side, side + (round(0.45 * radius) if radius >= POPS_FROM else 0)
 
 
-class _Ground(Medallion, frozen=True, kw_only=True):
+class BareDisc(Medallion, frozen=True, kw_only=True):
     """A disc with nothing on it."""
 
     def _glyph(self, disc: object) -> Field:

@@ -1,0 +1,73 @@
+"""Busts that come with the program: sculpted once by `python -m tests.people bake`, and here only brought to size.
+
+A file is named by a hash of who it shows and of the kit. Raise `KIT` when the kit sculpts or paints anybody
+differently: all files are then stale, and a test says so until they are baked again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pygame
+
+from game.kernel.files.paths import data_root
+from game.kernel.person import Face, Person
+from game.ui.paint.art.fields import Colours, Field, Pixels, Size
+
+KIT = 1
+BAKED_SIZE = (208, 256)
+"""How large baked busts are, in pixels."""
+LARGEST = 384
+"""Up to which height in pixels a baked bust is shown; a larger one is sculpted."""
+KEPT = 32
+
+
+def baked_path(person: Person, name: str, face: Face, *, plain: bool) -> Path:
+    """Return where the bust of a person who is whole lies, if it is baked. `name` is the seed of what no word says."""
+    key = msgspec.json.encode((KIT, BAKED_SIZE, person, name, face, plain))
+    return data_root("assets") / "people" / f"{hashlib.blake2b(key, digest_size=10).hexdigest()}.webp"
+
+
+@lru_cache(maxsize=1024)
+def is_baked(person: Person, name: str, face: Face = "calm") -> bool:
+    """Return whether the bust of a person who is whole came with the program, painted and plain."""
+    return all(baked_path(person, name, face, plain=plain).is_file() for plain in (False, True))
+
+
+def find_baked(person: Person, name: str, face: Face, size: Size, *, plain: bool) -> tuple[Colours, Field] | None:
+    """Return colours and cover of a baked bust at a size; None where it is not baked, or too small for that."""
+    path = baked_path(person, name, face, plain=plain)
+    if size[1] > LARGEST or not path.is_file():
+        return None
+    return scale_bust(_read(path), size)
+
+
+def scale_bust(bust: Pixels, size: Size) -> tuple[Colours, Field]:
+    """Return colours and cover of a bust brought to the height of `size`, cut or widened at both sides."""
+    high, wide = size[1], max(1, round(bust.shape[1] * size[1] / bust.shape[0]))
+    whole = bust.astype(np.float32) / np.float32(255)
+    whole[..., :3] *= whole[..., 3:]
+    flat = np.round(whole * 255).astype(np.uint8)
+    source = pygame.image.frombuffer(flat.tobytes(), (bust.shape[1], bust.shape[0]), "RGBA")
+    scaled = pygame.transform.smoothscale(source, (wide, high))
+    small = np.frombuffer(pygame.image.tobytes(scaled, "RGBA"), np.uint8).reshape(high, wide, 4).astype(np.float32)
+    small /= np.float32(255)
+    found = np.zeros((high, size[0], 4), np.float32)
+    skip, room = max(0, (wide - size[0]) // 2), max(0, (size[0] - wide) // 2)
+    part = small[:, skip : skip + size[0]]
+    found[:, room : room + part.shape[1]] = part
+    cover: Field = found[..., 3]
+    colours: Colours = found[..., :3] / np.maximum(cover, np.float32(1e-3))[..., None]
+    return colours, cover
+
+
+@lru_cache(maxsize=KEPT)
+def _read(path: Path) -> Pixels:
+    """Return the bytes of a file as `(height, width, 4)`."""
+    surface = pygame.image.load(path)
+    width, height = surface.get_size()
+    return np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(height, width, 4)
