@@ -3,12 +3,14 @@
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.kernel.files.content import json_schema, load_folder
 from game.kernel.person import Person
 from game.modes import modes
 from game.modes.arena.content.loading import data as arena_data
+from game.modes.arena.content.loading import person_of
 from game.modes.arena.content.types import Fighter
 from game.modes.skirmish.content.loading import data as skirmish_data
 from game.ui.paint.art.people.draw import complete_person, describe_head
@@ -26,6 +28,13 @@ def told_apart(people: dict[str, Person]) -> list[str]:
 def test_every_fighter_and_crew_card_has_words_for_its_person() -> None:
     entries = [*arena_data().fighters.values(), *skirmish_data().library.cards.values()]
     assert [entry.id for entry in entries if entry.person is None] == []
+
+
+def test_a_fighter_written_in_place_is_who_has_the_same_id() -> None:
+    known = arena_data().fighters["sefi"]
+    assert person_of(msgspec.structs.replace(known, hp=9, person=None)) == known.person
+    assert person_of(msgspec.structs.replace(known, person=Person(kind="orc"))) == Person(kind="orc")
+    assert person_of(msgspec.structs.replace(known, id="nobody", person=None)) == Person()
 
 
 def test_no_two_fighters_share_headgear_and_colour_of_hair() -> None:

@@ -12,6 +12,7 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
 from game.kernel.language.phrases import Phrase
+from game.kernel.person import Person
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon
@@ -68,6 +69,12 @@ def data() -> Data:
             if not isinstance(entry, kinds.Path | Injury):
                 errors.extend(ability_problems(document, cell_name, entry, library))
     return Data(fighters, library, tuple(errors))
+
+
+def person_of(fighter: Fighter) -> Person:
+    """Return who a fighter is: as written, else as whoever has the same id in the content, else all is drawn."""
+    known = data().fighters.get(fighter.id)
+    return fighter.person or (known.person if known is not None else None) or Person()
 
 
 def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effect]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.kernel.person import Person
+from game.modes.arena.content.loading import person_of
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
@@ -78,9 +78,8 @@ def head_of(canvas: Canvas, content: BattleContent, unit: Unit, radius: int) -> 
     pictures are plain, their sign is on the disc. Every other seat looks to the left.
     """
     colour, shape = seat_look(canvas, content, unit.seat)
-    person = content.fighter(unit.type).person or Person()
     head = Token(
-        person=person,
+        person=person_of(content.fighter(unit.type)),
         name=unit.type,
         shape=shape,
         colour=colour,

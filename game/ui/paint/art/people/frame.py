@@ -42,6 +42,7 @@ class Cutout(NamedTuple):
     cover: Field
 
 
+@lru_cache(maxsize=KEPT)
 def paint_bust(person: Person, name: str, size: Size, *, face: Face = "calm", plain: bool = False) -> Cutout:
     """Return the bust of a person who is whole; `name` is the seed of what no word says, such as a lid that droops.
 
