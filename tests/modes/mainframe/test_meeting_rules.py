@@ -54,7 +54,7 @@ def hacking(interrupt: dict[str, object], at: str) -> Table:
     t.act("A", "attack", "x")
     t.match.order(2, "interrupt", "always")
     t.act("A", "hack", "x").act("A", "set", "blind")
-    assert t.asked() == "CPU window.hack"
+    assert t.asked() == "CPU window.hack" and t.match.decision.about[-2:] == ("unit:a", "unit:x")
     return t
 
 
