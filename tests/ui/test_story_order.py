@@ -6,6 +6,19 @@ from game.modes.story.table import side_rail
 from game.modes.story.table.preview.combat_order import order_now, planned_order
 from game.ui.table.buttons import passing_button
 from game.ui.table.view import Pointing
+from tests.ui.driver import TableDriver
+
+
+@pytest.fixture
+def table():
+    loaded = TableDriver("story:story-05-lights-below", seed=3)
+    for _ in range(300):
+        loaded.catch_up()
+        if loaded.decision is not None and loaded.decision.key == "order":
+            break
+        loaded.answer_somehow()
+    yield loaded
+    loaded.close()
 
 
 @pytest.mark.usefixtures("unpainted")
