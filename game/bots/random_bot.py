@@ -10,6 +10,7 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Number, Question, 
 from game.kernel.errors import IllegalAnswer
 from game.kernel.match import Match
 from game.kernel.rules import PointlessOptionRules
+from game.kernel.typed import as_role
 
 
 class RandomBot:
@@ -19,10 +20,8 @@ class RandomBot:
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return a legal answer to the open decision of a seat."""
-        question, rules = match.question(seat), match.rules
-        pointless_options = (
-            rules.pointless_options(match.state, question.decision) if isinstance(rules, PointlessOptionRules) else ()
-        )
+        question, rules = match.question(seat), as_role(match.rules, PointlessOptionRules)
+        pointless_options = rules.pointless_options(match.state, question.decision) if rules is not None else ()
         return random_answer(question, chance, pointless_options)
 
 

@@ -30,6 +30,7 @@ from game.kernel.offers import LazyOptions, Offered
 from game.kernel.rounds import RoundActed, RoundClosed, RoundPassed, RoundsState, build_round_opened
 from game.kernel.rules import Placing, Response, ResponseWindow, Rules
 from game.kernel.state import TableState
+from game.kernel.typed import as_role
 
 S = TypeVar("S", bound=TableState)
 F = TypeVar("F")
@@ -69,7 +70,8 @@ class Ctx(Generic[S, F]):
         self.state = state
         self.causes: tuple[str, ...] = ()
         self._apply = rules.apply
-        self._ground: Callable[[S, Seat], S] = rules.build_place_state if isinstance(rules, Placing) else rules.observe
+        placing = as_role(rules, Placing)
+        self._ground: Callable[[S, Seat], S] = placing.build_place_state if placing is not None else rules.observe
         self._chance = chance
         self._log = log
         self._unasked = unasked

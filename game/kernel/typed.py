@@ -1,7 +1,9 @@
-"""Plain data and bytes read as typed values, from any thread."""
+"""Plain data and bytes read as typed values, from any thread; things as what their types let them be."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from threading import RLock
 from typing import Any, TypeVar
 
@@ -34,3 +36,18 @@ def convert_value(value: Any, kind: type[T]) -> T:
     """Convert plain data, whose keys are text, to a type, strictly. Raises: msgspec.ValidationError."""
     decoder(kind)
     return msgspec.convert(value, kind, strict=True, str_keys=True)
+
+
+def as_role(thing: object, role: Callable[..., T]) -> T | None:
+    """Return a thing as what a protocol of methods says that it may be, or None where its type lacks one of them.
+
+    A type is looked at once: `isinstance` goes through the members of a protocol each time, which takes as long as
+    half a decision. `role` is the protocol itself.
+    """
+    kind: Any = type(thing)
+    return thing if _has_role(kind, role) else None  # type: ignore[return-value]
+
+
+@cache
+def _has_role(kind: Any, role: Any) -> bool:
+    return issubclass(kind, role)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor, TimeoutError
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import pytest
 
-from game.kernel.typed import convert_value, unpack_value
+from game.kernel.typed import as_role, convert_value, unpack_value
 
 asked_seats: list[Any] = []
 pool = ThreadPoolExecutor(1)
@@ -39,3 +39,23 @@ def test_plain_data_fits_strictly():
     assert convert_value({"inner": {"number": 3}}, Outer) == Outer(Inner(3))
     with pytest.raises(msgspec.ValidationError, match="Expected `int`, got `str`"):
         convert_value({"inner": {"number": "3"}}, Outer)
+
+
+@runtime_checkable
+class Greeting(Protocol):
+    def greet(self) -> str: ...
+
+
+class Polite:
+    def greet(self) -> str:
+        return "hello"
+
+
+class Mute:
+    greet = None
+
+
+def test_a_thing_has_the_roles_of_its_type():
+    greeter = Polite()
+    assert as_role(greeter, Greeting) is greeter
+    assert as_role(Mute(), Greeting) is None and as_role(3, Greeting) is None
