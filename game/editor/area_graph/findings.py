@@ -39,7 +39,7 @@ def graph_findings(document: GraphMap, table_u: tuple[int, int]) -> list[Finding
     graph = document.graph()
     found = [
         *_problems(document),
-        *_no_boss_start(document, graph),
+        *_no_boss_start(document),
         *_starts(document, graph),
         *_traps(document, graph),
         *_distances(document, graph),
@@ -235,7 +235,7 @@ def _mark_farthest(mark: str) -> QuickFix:
 # What plays badly
 
 
-def _no_boss_start(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
+def _no_boss_start(document: GraphMap) -> Iterator[Finding]:
     if not any(area.mark == "X" for area in document.areas):
         text = say("No area is marked X : fights with a boss cannot use this map")
         yield Finding("no-boss-start", "warning", text, (), _mark_farthest("X"))

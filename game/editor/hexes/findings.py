@@ -70,7 +70,7 @@ def _find_board_problems(document: HexMap, world: HexWorld, graph: nx.Graph) -> 
     troubles = world.problems(data)
     bare = any(one.location.startswith("zones") for one in troubles) and _bare_zones(document, graph) != document
     for trouble in troubles:
-        refs = tuple(_refs(document, data, trouble))
+        refs = tuple(_refs(document, trouble))
         mend = _mend(world, trouble, bare=bare)
         yield Finding(trouble.code, "error", _sentence(trouble), refs, mend)
 
@@ -81,7 +81,7 @@ def _sentence(trouble: Trouble) -> str:
     return trouble.describe_trouble(what)
 
 
-def _refs(document: HexMap, data: dict[str, object], trouble: Trouble) -> Iterator[str]:
+def _refs(document: HexMap, trouble: Trouble) -> Iterator[str]:
     """Return what a place of the file is about."""
     match = PLACES.match(trouble.location)
     if match is None:

@@ -30,7 +30,7 @@ def lesson_problems(loaded: LoadedGame) -> list[ContentError]:
         location = f"$.script[{runner.position}]"
         found += _text_problems(runner, entry, location)
         if entry.why:
-            found += _answer_problems(runner, entry, location)
+            found += _answer_problems(runner, location)
             found += _wrong_problems(runner, entry, location)
         runner.step()
     found += _ways_problems(loaded)
@@ -50,7 +50,7 @@ def _hint_problems(loaded: LoadedGame) -> Iterator[ContentError]:
 # Other answers
 
 
-def _answer_problems(runner: ScriptRunner, entry: ScriptEntry, location: str) -> Iterator[ContentError]:
+def _answer_problems(runner: ScriptRunner, location: str) -> Iterator[ContentError]:
     """Try every other legal answer: by a step, and where it leads through the script as well, by what it comes to."""
     document, expected = runner.loaded.document, runner.find_next_answer()
     assert expected is not None

@@ -52,7 +52,7 @@ def evaluate(content: BattleContent, state: State, seat: Seat) -> float:
     for unit in state.units.values():
         if unit.gone or not unit.joined:
             continue
-        value = _value_of(content, state, unit)
+        value = _value_of(content, unit)
         if not content.are_allied(seat, unit.seat):
             total -= value
             continue
@@ -61,7 +61,7 @@ def evaluate(content: BattleContent, state: State, seat: Seat) -> float:
     return total + _pending(content, state, seat) + _goal(content, state, seat)
 
 
-def _value_of(content: BattleContent, state: State, unit: Unit) -> float:
+def _value_of(content: BattleContent, unit: Unit) -> float:
     entry = fighter_of(content, unit)
     value = ALIVE * (0.5 if entry.npc else 1.0) + unit.hp - (8.0 if unit.wounded else 0.0)
     pools = unit.pools
@@ -193,7 +193,7 @@ def candidates(content: BattleContent, state: State, decision: Decision, chance:
             return [_best_facing(content, state, unit, tuple(decision.options))]
         if decision.key == "main" and unit is not None:
             found = _main(content, state, unit, tuple(decision.options))
-            home = _moves_home(content, state, unit, tuple(decision.options))
+            home = _moves_home(content, unit, tuple(decision.options))
             return list(dict.fromkeys([*found, *home, *_last_turn(content, state, decision, "end")]))
         if decision.key == "place":
             return [decision.options[chance.below(len(decision.options))].id for _ in range(3)]
@@ -203,7 +203,7 @@ def candidates(content: BattleContent, state: State, decision: Decision, chance:
     return []
 
 
-def _moves_home(content: BattleContent, state: State, unit: Unit, options: Sequence[Option]) -> list[str]:
+def _moves_home(content: BattleContent, unit: Unit, options: Sequence[Option]) -> list[str]:
     """Return moves that bring what the goal asks for into the own zone, as many as are worth trying.
 
     Source: arena.gap.combat-end

@@ -80,7 +80,7 @@ def doings(content: BattleContent, state: State, unit: Unit) -> dict[Option, Doi
     found = _uses(content, state, unit)
     found.update(_moves(content, state, unit, left))
     found.update(tasks.small_doings(content, state, unit, left))
-    if tasks.can_use_expertise(content, unit):
+    if tasks.can_use_expertise(unit):
         for lever in tasks.hard_tasks(content, state, unit):
             found[Option(f"task:{lever.id}", (f"expertise:{lever.expertise}", f"lever:{lever.id}"))] = Task(lever.id)
         for other in tasks.patients(content, state, unit):

@@ -357,6 +357,6 @@ async def follow(ctx: BattleCtx, node: TriggerNode, unit: Unit, path: tuple[Hex,
     for cell in path:
         if not present(unit) or unit.at is None or distance(unit.at, cell) != 1:
             return
-        if not movement.may_be_forced_into(ctx.content, ctx.state, unit, cell):
+        if not movement.may_be_forced_into(ctx.content, ctx.state, cell):
             return
         await movement.enter(ctx, node, unit, cell, unit.facing, forced=True)

@@ -235,7 +235,7 @@ async def resolve_hex_entry(
         await breath.go_under(ctx, node, unit)
 
 
-def may_be_forced_into(content: BattleContent, state: State, unit: Unit, cell: Hex) -> bool:
+def may_be_forced_into(content: BattleContent, state: State, cell: Hex) -> bool:
     """Return whether a push may lead into a hex. Source: arena.gap.forced-movement"""
     return content.passable(state, cell) and unit_at(state, cell) is None
 

@@ -231,19 +231,19 @@ def change_weapon(ctx: BattleCtx, unit: Unit, weapon: str) -> None:
     ctx.emit(WeaponChanged(unit=unit.id, weapon=weapon, cite="arena.gap.action-economy"))
 
 
-def can_use_expertise(content: BattleContent, unit: Unit) -> bool:
+def can_use_expertise(unit: Unit) -> bool:
     """Return whether dice can be rolled for an expertise. Source: arena.gap.expertise, arena.key.confused"""
     return unit.actions > 0 and most_rolled(unit) > 0
 
 
-def expertise_refusal(content: BattleContent, unit: Unit) -> tuple[str, str] | None:
+def expertise_refusal(unit: Unit) -> tuple[str, str] | None:
     """Return why no expertise can be used, with the clause; None if one can.
 
     Source: arena.gap.action-economy, arena.key.confused, arena.key.no-overpaying
     """
     if unit.actions < 1:
         return NO_ACTION
-    if can_use_expertise(content, unit):
+    if can_use_expertise(unit):
         return None
     if has(unit, "confused"):
         return N_("Confused: no dice to roll"), "arena.key.confused"
@@ -256,7 +256,7 @@ def action_refusals(content: BattleContent, state: State, unit: Unit) -> list[Re
     Source: arena.gap.expertise, arena.gap.action-economy, arena.key.drowning-saved, arena.gap.encumbrance
     """
     found: list[Refusal] = []
-    reason = expertise_refusal(content, unit)
+    reason = expertise_refusal(unit)
     if reason is not None:
         for lever in hard_tasks(content, state, unit):
             found.append(Refusal("task", (f"expertise:{lever.expertise}", f"lever:{lever.id}"), *reason))

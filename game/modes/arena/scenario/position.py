@@ -122,12 +122,12 @@ def place_position(content: BattleContent, state: State, position: Position) -> 
                 )
             setattr(state, key, list(values))
     if position.order or position.active:
-        _order(content, state, position)
+        _order(state, position)
     _moves(content, state, position)
     _check_places(content, state)
 
 
-def _order(content: BattleContent, state: State, position: Position) -> None:
+def _order(state: State, position: Position) -> None:
     order = list(position.order) or [name for name, unit in state.units.items() if unit.at is not None]
     state.order = order
     state.round = max(1, state.round)

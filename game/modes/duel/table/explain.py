@@ -38,7 +38,7 @@ def explain(content: DuelContent, wording: DuelWords, observation: State, ref: s
     kind, _, name = ref.partition(":")
     if kind == "card" and name != HIDDEN:
         if type_of(name) in content.cities:
-            return _city(content, wording, observation, name)
+            return _city(content, wording, name)
         return _card(content, wording, observation, name)
     if kind == "pile":
         zone, _, seat = name.rpartition("-")
@@ -53,7 +53,7 @@ def explain(content: DuelContent, wording: DuelWords, observation: State, ref: s
     if kind == "resolve":
         return _resolve(content, wording, observation, int(name))
     if kind == "edge":
-        return _edge(content, wording, observation, int(name))
+        return _edge(wording, observation, int(name))
     if kind == "locked":
         cite = observation.players[int(name)].locked
         return [say("No more attacks this turn"), *([f"[{cite}]"] if cite else [])]
@@ -86,7 +86,7 @@ def _resolve(content: DuelContent, wording: DuelWords, observation: State, seat:
     return [*lines, *(f"[{cite}]" for cite in cites)]
 
 
-def _edge(content: DuelContent, wording: DuelWords, observation: State, seat: int) -> list[str]:
+def _edge(wording: DuelWords, observation: State, seat: int) -> list[str]:
     """Return a player's Edge and the Prepared Characters that lose 1 of it when they tire."""
     prepared = [card for card, entry in observation.cards.items() if entry.prepared and owner(card) == seat]
     lines = [say("{who}: {edge} Edge", who=wording.seat_name(seat), edge=observation.players[seat].edge)]
@@ -136,7 +136,7 @@ def _card(content: DuelContent, wording: DuelWords, observation: State, name: st
     return lines
 
 
-def _city(content: DuelContent, wording: DuelWords, observation: State, name: str) -> list[str]:
+def _city(content: DuelContent, wording: DuelWords, name: str) -> list[str]:
     city = content.city(name)
     return [
         say(city.name),

@@ -56,7 +56,7 @@ def evaluate(content: FightContent, state: State, seat: Seat) -> float:
         return WIN if state.result == side else -WIN if state.result == other_side(side) else 0.0
     own, foes = active_units(state, side), active_units(state, other_side(side))
     # Only the own positions count, since getting nearer brings both sides nearer.
-    reach = sum([_position(content, state, unit, foes) for unit in own])
+    reach = sum([_position(content, unit, foes) for unit in own])
     return (
         _side_value(content, state, side, own, foes) + reach - _side_value(content, state, other_side(side), foes, own)
     )
@@ -99,7 +99,7 @@ def _compute_area_value(state: State, unit: Unit) -> float:
     return sum(AREA_VALUE[status] for status in state.areas.get(unit.at, ()))
 
 
-def _position(content: FightContent, state: State, unit: Unit, foes: Sequence[Unit]) -> float:
+def _position(content: FightContent, unit: Unit, foes: Sequence[Unit]) -> float:
     """Value having somebody to shoot at, and being near enough to get there; a sniper likes distance."""
     if not foes or not unit.at:
         return 0.0
@@ -157,12 +157,12 @@ def candidates(content: FightContent, state: State, decision: Decision, chance: 
         return [option.id for option in decision.options]
     if isinstance(decision, ChooseMany):
         if decision.key == "discards":
-            return _discards(content, state, decision)
-        return _selections(content, state, decision, chance)
+            return _discards(decision)
+        return _selections(content, state, decision)
     return []
 
 
-def _discards(content: FightContent, state: State, decision: ChooseMany) -> list[Answer]:
+def _discards(decision: ChooseMany) -> list[Answer]:
     """Keep everything, or throw away what would hardly ever hit."""
     poor = [option.id for option in decision.options if card_value(option.id.partition(":")[2]) in (2, 3, 12, 13)]
     found: list[Answer] = [()]
@@ -171,7 +171,7 @@ def _discards(content: FightContent, state: State, decision: ChooseMany) -> list
     return found
 
 
-def _selections(content: FightContent, state: State, decision: ChooseMany, chance: Chance) -> list[Answer]:
+def _selections(content: FightContent, state: State, decision: ChooseMany) -> list[Answer]:
     """Return sets of cards, the likeliest hits first, with one useful name for each Jester."""
     by_card: dict[str, list[str]] = {}
     for option in decision.options:

@@ -249,7 +249,7 @@ class MainframeCampaign:
         """Return the team as a fight left it; the cards stay where they are only while the Collector waits."""
         content: FightContent = game.rules.content
         mcs = sorted((unit for unit in state.units.values() if unit.kind == "mc"), key=lambda unit: unit.seat)
-        members = tuple(_member(unit, state) for unit in mcs)
+        members = tuple(_member(unit) for unit in mcs)
         if not content.setup.collector_waits:
             return self.heal(CarriedTeam(members=members, stash=carried.stash))
         return CarriedTeam(members=members, stash=carried.stash, cards=_cards(state, mcs, content.cpu_seat))
@@ -307,7 +307,7 @@ def _make_member(name: str, items: Sequence[str] | None) -> TeamMember:
     )
 
 
-def _member(unit: Unit, state: State) -> TeamMember:
+def _member(unit: Unit) -> TeamMember:
     effects: dict[str, Duration] = {**unit.effects}  # type: ignore[dict-item]
     return TeamMember(
         id=unit.type,

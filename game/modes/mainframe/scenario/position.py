@@ -19,7 +19,6 @@ from game.modes.mainframe.model.state import (
     SideId,
     State,
     TeamHand,
-    Unit,
     hand_zone,
     mana_zone,
     play_zone,
@@ -142,7 +141,7 @@ def _units(content: FightContent, state: State, position: Position) -> None:
                     f"units.{name}.at", Phrase("an area of this map"), change.at, tuple(content.graph.areas)
                 )
             unit.at = change.at
-        _check_names(content, unit, change, name)
+        _check_names(content, change, name)
         for field in msgspec.structs.fields(change):
             value = getattr(change, field.name)
             if value is not None and field.name != "at":
@@ -151,7 +150,7 @@ def _units(content: FightContent, state: State, position: Position) -> None:
             unit.played = tuple(_card(card, f"units.{name}.played") for card in change.played)
 
 
-def _check_names(content: FightContent, unit: Unit, change: UnitPosition, name: str) -> None:
+def _check_names(content: FightContent, change: UnitPosition, name: str) -> None:
     """Refuse items and Interrupts that nobody has written. Raises: PositionError."""
     library = content.library
     for key in ("worn", "carried"):

@@ -52,13 +52,13 @@ def explain(content: FightContent, wording: FightWords, observation: State, ref:
     """Return a title and lines; lines in brackets are clause ids. `key` is that of the question that is open."""
     kind, _, name = ref.partition(":")
     if kind == "unit" and name in observation.units:
-        title, *lines = _unit(content, wording, observation, observation.units[name])
+        title, *lines = _unit(content, observation, observation.units[name])
         unseen = why_unseen(content, observation, name) if key == "turn" else ""
         return [title, *([unseen] if unseen else []), *lines]
     if kind == "area" and name in content.graph.areas:
         return _area(content, wording, observation, name)
     if kind == "card" and name != HIDDEN:
-        return _card(content, wording, observation, name)
+        return _card(content, observation, name)
     if kind == "item" and name in content.library.items:
         return _item(content, observation, name)
     if kind == "interrupt" and name in content.library.interrupts:
@@ -77,7 +77,7 @@ def _sum(caption: str, total: Total, show: Callable[[int], str] = str) -> list[s
     return lines
 
 
-def _unit(content: FightContent, wording: FightWords, observation: State, unit: Unit) -> list[str]:
+def _unit(content: FightContent, observation: State, unit: Unit) -> list[str]:
     entry = content.definition(unit.type)
     lines = [translate_name(unit.name)]
     if isinstance(entry, Character):
@@ -249,7 +249,7 @@ def _area(content: FightContent, wording: FightWords, observation: State, area_i
     return lines
 
 
-def _card(content: FightContent, wording: FightWords, observation: State, card: str) -> list[str]:
+def _card(content: FightContent, observation: State, card: str) -> list[str]:
     lines = [card_name(card)]
     if card in observation.names:
         lines.append(say("Played as {card}", card=card_name(observation.names[card])))

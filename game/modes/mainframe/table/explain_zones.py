@@ -97,7 +97,7 @@ def explain_part(
             name = _kind_of_end(observation, observation.turn)
         return [say(line) for line in OPTIONS.get(f"{key}:{name}") or OPTIONS.get(name, ())]
     if kind == "hand" and name.isdigit():
-        return _hand(content, wording, observation, int(name))
+        return _hand(wording, observation, int(name))
     if kind == "team":
         return _team(content, observation, "mc" if name == "mc" else "cpu")
     return ()
@@ -121,7 +121,7 @@ def _cpu_draw(observation: State) -> list[str]:
     return [*lines, say("Stay together, and it draws less."), "[mainframe.rounds.cpu-draw-stat]"]
 
 
-def _hand(content: FightContent, wording: FightWords, observation: State, seat: int) -> list[str]:
+def _hand(wording: FightWords, observation: State, seat: int) -> list[str]:
     cards = sorted(observation.piles.zones[hand_zone(seat)], key=lambda card: card_value(card) if card != HIDDEN else 0)
     who = wording.seat_name(seat)
     lines = [say_count("{who}: {number} card in hand", "{who}: {number} cards in hand", len(cards), who=who)]

@@ -41,7 +41,7 @@ def orders(content: FightContent, wording: FightWords, observation: State, seat:
     orders = (
         *_draw(observation, unit),
         *_equip(content, wording, observation, unit),
-        *_interrupt(content, wording, observation, unit),
+        *_interrupt(content, observation, unit),
     )
     return (*orders, *reload_order(content, observation, unit))
 
@@ -73,7 +73,7 @@ def _equip(content: FightContent, wording: FightWords, observation: State, unit:
         yield say("Change to {item}: 3 Move", item=wording.item(item)), ORDER_EQUIP, item, ""
 
 
-def _interrupt(content: FightContent, wording: FightWords, observation: State, unit: Unit) -> Iterator[Order]:
+def _interrupt(content: FightContent, observation: State, unit: Unit) -> Iterator[Order]:
     """Return first what a click on the ring orders: to be asked at every chance, or no more than usual.
 
     Source: mainframe.interrupts.cards-any-time

@@ -65,7 +65,7 @@ class FightWords(FightNames):
         if writer is not None:
             return writer(self, observation, decision, who, about)
         if decision.key.startswith("window."):
-            return _ask_window(self, observation, decision, who, about)
+            return _ask_window(self, observation, decision, who)
         return say("{who}: choose", who=who)
 
     def label(self, observation: State, decision: Decision, option: Option) -> str:
@@ -304,7 +304,7 @@ def _ask_team(wording: FightWords, observation: State, decision: Decision, who: 
     return say(text, **values)
 
 
-def _ask_window(wording: FightWords, observation: State, decision: Decision, who: str, about: dict[str, str]) -> str:
+def _ask_window(wording: FightWords, observation: State, decision: Decision, who: str) -> str:
     assert isinstance(decision, Choose)
     verbs = {option.verb for option in decision.options}
     if "interrupt" in verbs:

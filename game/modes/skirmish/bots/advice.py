@@ -64,7 +64,7 @@ def _choice(content: SkirmishContent, state: State, decision: Choose, chance: Ch
     if key in ("wait", "last-wait"):
         return _waiting(content, state, names)
     if key in ("counter", "reaction", "thrust", "charge-weapon", "flight-shot"):
-        return _arms(content, state, decision)
+        return _arms(content, decision)
     if key in ("defend", "armour", "resist", "recover", "follow-up", "edge", "break-hold", "keep-hold"):
         return names
     if key == "deploy":
@@ -72,7 +72,7 @@ def _choice(content: SkirmishContent, state: State, decision: Choose, chance: Ch
     return ()
 
 
-def _arms(content: SkirmishContent, state: State, decision: Choose) -> list[str]:
+def _arms(content: SkirmishContent, decision: Choose) -> list[str]:
     """Return the weapons offered, the one with most Force first; to strike is better than not to."""
 
     def force(name: str) -> int:

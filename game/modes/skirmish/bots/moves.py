@@ -93,7 +93,7 @@ def _strike(content: SkirmishContent, state: State, figure: Figure, name: str) -
     if verb == "charge":
         return charge_worth(content, state, figure, remaining)
     if verb == "break":
-        return _breaking(content, state, figure, remaining)
+        return _breaking(content, figure, remaining)
     return None
 
 
@@ -107,7 +107,7 @@ def charge_worth(content: SkirmishContent, state: State, figure: Figure, target:
     return 0.95 * value - 0.25 * back
 
 
-def _breaking(content: SkirmishContent, state: State, figure: Figure, remaining: str) -> float:
+def _breaking(content: SkirmishContent, figure: Figure, remaining: str) -> float:
     """Return what it is worth to strike a piece of terrain: much if the mission is about it, else nothing."""
     piece = remaining.rpartition(":")[2]
     for goal in content.mission.goals:

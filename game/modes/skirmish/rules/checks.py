@@ -60,9 +60,7 @@ def run_task(ctx: SkirmishCtx, task: Resolving) -> Awaitable[None] | None:
 # Protection
 
 
-def protection_side(
-    content: SkirmishContent, figure: Figure, effect: EffectCheck, entry: ProtectionEntry
-) -> Contestant:
+def protection_side(figure: Figure, effect: EffectCheck, entry: ProtectionEntry) -> Contestant:
     """Return the side of a Protection Check by an entry of the profile.
 
     Source: skirmish.prot.applies, skirmish.prot.neutral-min, skirmish.draw.defender-hand
@@ -85,7 +83,7 @@ def list_undominated_entries(content: SkirmishContent, figure: Figure, effect: E
     matching = content.protection[figure.id].match_entries(effect.harm, effect.sub)
 
     def good(entry: ProtectionEntry) -> tuple[int, int, int, int]:
-        side = protection_side(content, figure, effect, entry)
+        side = protection_side(figure, effect, entry)
         return side.base.value, hand_size(side), -entry.mods.columns, -entry.mods.rows
 
     known_entry = [good(one) for one in matching]
@@ -107,7 +105,7 @@ async def _check_protection(ctx: SkirmishCtx, task: Resolving, figure: Figure) -
     refs = about(figure.id, effect.by)
     entry = await ctx.pick(seat_of(figure), "armour", choices, cite="skirmish.armor.best-of", about=refs)
     advance(ctx, task, stage="read", armour=matching.index(entry))
-    begin_check(ctx, "protection", protection_side(ctx.content, figure, effect, entry), tn_of(effect))
+    begin_check(ctx, "protection", protection_side(figure, effect, entry), tn_of(effect))
 
 
 def _check_piece(ctx: SkirmishCtx, task: Resolving) -> None:

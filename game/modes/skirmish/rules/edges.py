@@ -54,7 +54,7 @@ def offers(content: SkirmishContent, state: State, attack: AttackTask) -> Iterat
     holding = attack.primary in ("grab", "grapple") and not attack.counter
     if attack.hits and attack.arm and not holding:
         yield from _on_hits(content, state, attack, striker)
-    yield from _without_hit(content, state, attack, striker, holding=holding)
+    yield from _without_hit(content, attack, striker, holding=holding)
 
 
 # Edges that hang on a hit
@@ -208,7 +208,7 @@ def bought_reach(content: SkirmishContent, attack: AttackTask) -> int:
 
 
 def _without_hit(
-    content: SkirmishContent, state: State, attack: AttackTask, striker: Figure, *, holding: bool
+    content: SkirmishContent, attack: AttackTask, striker: Figure, *, holding: bool
 ) -> Iterator[Bought]:  # fmt: skip
     """Yield Slam, Move and Break-Hold, each once per attack; the primary success can pay when no Edge is left.
 

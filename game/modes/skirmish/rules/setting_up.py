@@ -91,7 +91,7 @@ def strips_taken(content: SkirmishContent, state: State) -> dict[int, int]:
     return found if len(set(found.values())) == content.seats else {}
 
 
-def waiting_to_deploy(content: SkirmishContent, state: State, seat: int) -> list[Figure]:
+def waiting_to_deploy(state: State, seat: int) -> list[Figure]:
     """Return the figures of a seat that are not on the table yet."""
     return [one for one in state.figures.values() if one.seat == seat and one.at is None and not one.gone]
 
@@ -100,13 +100,13 @@ async def deploy(ctx: SkirmishCtx) -> None:
     """Place one figure of the seat whose place it is, or deal the Buff hands when all are placed."""
     content, state = ctx.content, ctx.state
     order = [(state.next_seat + step) % content.seats for step in range(content.seats)]
-    seat = next((one for one in order if waiting_to_deploy(content, state, one)), None)
+    seat = next((one for one in order if waiting_to_deploy(state, one)), None)
     if seat is None:
         for player in range(content.seats):
             deck.draw(ctx, player, deck.FULL_BUFF_HAND, "buff")
         ctx.emit(PhaseBegan(phase="opening", cite=_CITE))
         return
-    waiting = waiting_to_deploy(content, state, seat)
+    waiting = waiting_to_deploy(state, seat)
     choices = {Option(f"place:{one.id}", (f"figure:{one.id}",)): one.id for one in waiting}
     name = await ctx.pick(Seat(seat), "deploy", choices, cite=_CITE)
 

@@ -26,7 +26,7 @@ def opening(ctx: SkirmishCtx) -> None:
     ctx.emit(PhaseBegan(phase="activation", seat=ctx.state.priority, cite=_CITE))
 
 
-def to_activate(content: SkirmishContent, state: State, seat: int) -> list[Figure]:
+def to_activate(state: State, seat: int) -> list[Figure]:
     """Return the figures of a seat that have not activated this turn."""
     return [
         one for one in state.figures.values()
@@ -50,7 +50,7 @@ async def activate(ctx: SkirmishCtx) -> None:
         begin(ctx, Morale())
         return
     for seat in seats_in_order(content, state):
-        own = to_activate(content, state, seat)
+        own = to_activate(state, seat)
         if own:
             choices = {_activating(one.id): one for one in own}
             figure = await ctx.pick(Seat(seat), "activate", choices, cite=_CITE)

@@ -131,7 +131,7 @@ def _resistance(content: SkirmishContent, state: State, words: Sequence[str]) ->
     return _side(contestant(figure.seat, figure.id, trait, trait_tally(content, figure, trait), size))
 
 
-def _attack(content: SkirmishContent, state: State, words: Sequence[str]) -> AttackTask:
+def _attack(state: State, words: Sequence[str]) -> AttackTask:
     name, weapon, target, *remaining = words
     manner = next((word for word in remaining if word in ("focused", "quick")), "basic")
     helping = tuple(word for word in remaining if word in state.figures)
@@ -142,7 +142,7 @@ def _attack(content: SkirmishContent, state: State, words: Sequence[str]) -> Att
 
 
 def _attack_hand(content: SkirmishContent, state: State, words: Sequence[str]) -> dict[str, int]:
-    return _side(attacks.attacker_side(content, state, _attack(content, state, words)))
+    return _side(attacks.attacker_side(content, state, _attack(state, words)))
 
 
 def _defence_hand(content: SkirmishContent, state: State, words: Sequence[str]) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def _protection(content: SkirmishContent, state: State, words: Sequence[str]) ->
     attack = AttackTask(attacker=striker.id, weapon=weapon.id, target=figure.id, striker=striker.id, victim=figure.id)
     effect = build_hit_effect(content, state, attack, AttackHit(striker.id, weapon, figure.id))
     entry = checks.list_undominated_entries(content, figure, effect)[0]
-    side = checks.protection_side(content, figure, effect, entry)
+    side = checks.protection_side(figure, effect, entry)
     return {"entry": entry.sub or entry.harm, **_side(side), "tn": checks.tn_of(effect).value}
 
 

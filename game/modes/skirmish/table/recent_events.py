@@ -75,7 +75,7 @@ class RecentCheck:
 
 def _so_far(content: SkirmishContent, observation: State, task: Resolving) -> effects_table.OutcomeDisplay:
     """Return an effect with what its Check comes to while a Push may still change it; no more before a card is kept."""
-    effect = _build_armoured_effect(content, observation, task)
+    effect = _build_armoured_effect(content, task)
     check = next((one for one in reversed(observation.tasks) if isinstance(one, Contest)), None)
     if check is None or check.tn is None or check.stage != "push":
         return effects_table.OutcomeDisplay(effect)
@@ -84,7 +84,7 @@ def _so_far(content: SkirmishContent, observation: State, task: Resolving) -> ef
     return effects_table.OutcomeDisplay(effect, reading, so_far=True)
 
 
-def _build_armoured_effect(content: SkirmishContent, observation: State, task: Resolving) -> EffectCheck:
+def _build_armoured_effect(content: SkirmishContent, task: Resolving) -> EffectCheck:
     """Return the effect of a Check that goes on, with the shifts of the armour chosen against it."""
     effect = task.effect
     if task.armour < 0 or not effect.harm or not effect.target:

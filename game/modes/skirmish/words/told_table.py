@@ -51,10 +51,10 @@ def table_lines(wording: SkirmishNames, observation: State, seat: int) -> Iterat
             state = say("to be done") if owner is None else say("done by {side}", side=wording.seat_name(owner))
             yield f"{wording.content_name(location)}: {where}; {state}"
     for figure in observation.figures.values():
-        yield _figure(wording, observation, figure)
+        yield _figure(wording, figure)
 
 
-def _figure(wording: SkirmishNames, observation: State, figure: Figure) -> str:
+def _figure(wording: SkirmishNames, figure: Figure) -> str:
     head = f"{translate_name(figure.name)} ({wording.seat_name(figure.seat)})"
     if figure.gone:
         return say(GONE[figure.gone], who=head)

@@ -177,7 +177,7 @@ def swaps(effects: Sequence[GeneralEffect]) -> bool:
     return any(isinstance(effect, SwapNeighbours) for effect in effects)
 
 
-def _moves(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
+def _moves(state: State, seat: int) -> Iterator[a.Offer]:
     """Yield the moves of a seat: one place up or down for each card that can pay.
 
     Source: story.order.discard-to-move, story.gap.dead-cards
@@ -196,7 +196,7 @@ def _moves(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
 
 
 def _before(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from _moves(content, state, seat)
+    yield from _moves(state, seat)
     yield from _general(content, state, window, seat)
 
 
@@ -215,7 +215,7 @@ def _steps(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
     assert state.assault is not None
     enemy = enemy_of(state, state.assault.enemy)
     values: dict[int, bool] = {}
-    for option, act in _moves(content, state, seat):
+    for option, act in _moves(state, seat):
         way = -1 if "way:up" in option.refs else 1
         if way not in values:
             values[way] = step_matters(content, state, enemy, seat, way)
@@ -226,7 +226,7 @@ def _steps(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
 def _hero(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
     if seat == state.rounds[-1].seats[0]:
         yield from hero_offers(content, state, seat)
-    yield from _moves(content, state, seat)
+    yield from _moves(state, seat)
     yield from _general(content, state, window, seat)
 
 

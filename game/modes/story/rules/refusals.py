@@ -56,7 +56,7 @@ def refusals(
         for verb, reason in _of_card(content, state, window, seat, name):
             if (verb, ref) not in offered:
                 found.append(Refusal(verb, (ref,), *reason))
-        found += _of_kinds(card, ref, state, window, seat, choices)
+        found += _of_kinds(card, ref, state, window, choices)
     found += of_bonuses(content, state, window, seat, choices)
     return found
 
@@ -231,9 +231,7 @@ def _of_defend(state: State, window: str, seat: int) -> Reason:
     return N_("Defend is played when the attack is announced"), "story.defend.take-attack"
 
 
-def _of_kinds(
-    card: Card, ref: str, state: State, window: str, seat: int, choices: Collection[Option]
-) -> Iterator[Refusal]:
+def _of_kinds(card: Card, ref: str, state: State, window: str, choices: Collection[Option]) -> Iterator[Refusal]:
     """Yield the types and categories as which a card cannot be laid, where it can be laid as another."""
     offered = {(option.verb, option.refs[-1]) for option in choices if option.refs and option.refs[0] == ref}
     verbs = {verb for verb, _ in offered}
@@ -249,7 +247,7 @@ def _of_kinds(
             if ("keyword", f"category:{category}") not in offered:
                 reason = of_other_test(card.noncombat.keyword, category)
                 yield Refusal("keyword", (ref, f"category:{category}"), *reason)
-    for verb, types in _types_shown(state, card, window).items():
+    for verb, types in _types_shown(card, window).items():
         for kind in ATTACK_TYPES:
             if verb in verbs and (verb, f"type:{kind}") not in offered:
                 reason = _of_type(state, verb, kind, types)
@@ -258,7 +256,7 @@ def _of_kinds(
                     yield Refusal(verb, (ref, f"enemy:{enemy.id}", f"type:{kind}"), *reason)
 
 
-def _types_shown(state: State, card: Card, window: str) -> dict[str, set[str]]:
+def _types_shown(card: Card, window: str) -> dict[str, set[str]]:
     """Return as what types a card shows each way to lay it that a type is named for."""
     found: dict[str, set[str]] = {}
     for use in card.combat if window in ("defense", "hero", "strike") else ():

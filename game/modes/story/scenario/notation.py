@@ -104,7 +104,7 @@ def read_card(line: str) -> c.Card:
         main = " ".join(_WORD.sub(" ", part).split()).lower()
         _read_part(main, found, part)
         for word in words:
-            _read_word(word, found, part)
+            _read_word(word, found)
     return c.Card(**found)  # type: ignore[arg-type]
 
 
@@ -132,7 +132,7 @@ def _read_part(main: str, found: dict[str, object], part: str) -> None:
         )
 
 
-def _read_word(word: str, found: dict[str, object], part: str) -> None:
+def _read_word(word: str, found: dict[str, object]) -> None:
     if word in ("armor", "defend", "ally"):
         found[word] = True
     elif word == "chain start":

@@ -49,7 +49,7 @@ def explain(
     if kind == "story":
         return _page(content, names, observation)
     if kind == "zone":
-        return _zone(observation, name, people)
+        return _zone(name)
     return ()
 
 
@@ -153,7 +153,7 @@ def _page(content: StoryContent, names: StoryNames, observation: State) -> tuple
     return (*lines, next_plot_line(observation))
 
 
-def _zone(observation: State, name: str, people: list[str]) -> tuple[str, ...]:
+def _zone(name: str) -> tuple[str, ...]:
     runs_out = "story.gap.deck-runs-out"
     if name == "hand":
         return (say("Hand"),)

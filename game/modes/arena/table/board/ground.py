@@ -125,7 +125,7 @@ class GroundPlanCache:
                 size = other
             elif size in self._shown and canvas.art.ready(self._shown[size].ground, size):
                 shown = self._shown[size]
-        _blit(canvas, surface, canvas.art.picture(shown.ground, size), shown, layout, hasty=gliding)
+        _blit(surface, canvas.art.picture(shown.ground, size), shown, layout, hasty=gliding)
         return ready
 
 
@@ -147,11 +147,10 @@ def draw_from_above(canvas: Canvas, surface: pygame.Surface, board: Board, layou
     """Draw a map as it is painted for the table, stretched to hexes that are seen from above."""
     plan = _plan(board, board.phase_of(1), ())
     picture = canvas.art.picture(plan.ground, _size(canvas, plan.ground, layout.size))
-    _blit(canvas, surface, picture, plan, layout, layout.squash / SQUASH)
+    _blit(surface, picture, plan, layout, layout.squash / SQUASH)
 
 
 def _blit(
-    canvas: Canvas,
     surface: pygame.Surface,
     picture: pygame.Surface,
     plan: GroundPlan,

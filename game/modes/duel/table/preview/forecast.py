@@ -245,11 +245,7 @@ def pair_results(
 def target_results(content: DuelContent, observation: State, decision: Decision) -> dict[str, Result]:
     """Return the outcome of damage, Fatigue or rest for each target on offer. Source: duel.damage.outside-fights"""
     source = decision.about[0].partition(":")[2] if decision.about else ""
-    if (
-        decision.key not in ("target", "targets")
-        or not source
-        or source not in _list_visible_cards(content, observation)
-    ):
+    if decision.key not in ("target", "targets") or not source or source not in _list_visible_cards(observation):
         return {}
     card = content.card(source)
     abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
@@ -265,7 +261,7 @@ def target_results(content: DuelContent, observation: State, decision: Decision)
     return found
 
 
-def _list_visible_cards(content: DuelContent, observation: State) -> set[str]:
+def _list_visible_cards(observation: State) -> set[str]:
     return {card for cards in observation.piles.zones.values() for card in cards if card != HIDDEN} - {
         card for seat in (0, 1) for card in observation.zone("city", seat)
     }

@@ -229,7 +229,7 @@ def _draw_side(draw: SkirmishContext, shown: ContestDisplay, index: int, side: C
     row = row_of(draw.observation, side)
     slots = _slots(canvas, room, max(1, len(row)), index)
     if shown.over:
-        _draw_kept(canvas, surface, shown, side, room, index)
+        _draw_kept(canvas, surface, side, room, index)
     marks = hand_marks(side)
     for position, sign in enumerate(marks):
         chip = _mark_chip(canvas, sign)
@@ -245,9 +245,7 @@ def _draw_side(draw: SkirmishContext, shown: ContestDisplay, index: int, side: C
     surface.blit(line, spot)
 
 
-def _draw_kept(
-    canvas: Canvas, surface: pygame.Surface, shown: ContestDisplay, side: Contestant, room: pygame.Rect, index: int
-) -> None:
+def _draw_kept(canvas: Canvas, surface: pygame.Surface, side: Contestant, room: pygame.Rect, index: int) -> None:
     """Draw the cards that counted, once they are put away."""
     slots = _slots(canvas, room, max(1, len(side.active)), index)
     for position, (card, rect) in enumerate(zip(side.active, slots, strict=False)):

@@ -50,7 +50,7 @@ def draw_card(draw: SkirmishContext, ref: str, pose: Pose, shown: ContestDisplay
         canvas.blit_shadow(draw.surface, pygame.Rect(0, 0, canvas.px(size[0]), canvas.px(size[1])).move(
             at[0] - canvas.px(size[0]) // 2, at[1] - canvas.px(size[1]) // 2), 5, 5)  # fmt: skip
     draw.surface.blit(picture, picture.get_rect(center=at))
-    is_kept = not in_fan and shown is not None and _is_kept_card(shown, card, ref)
+    is_kept = not in_fan and shown is not None and _is_kept_card(shown, card)
     selectable = ref in draw.pointing.selectable
     if selectable or is_kept or ref in draw.pointing.path_refs:
         draw_card_marks(
@@ -75,7 +75,7 @@ def draw_card(draw: SkirmishContext, ref: str, pose: Pose, shown: ContestDisplay
         _tags(draw, ref, at, size)
 
 
-def _is_kept_card(shown: ContestDisplay, card: str, ref: str) -> bool:
+def _is_kept_card(shown: ContestDisplay, card: str) -> bool:
     """Return whether a card is the one that a side kept."""
     return any(side.draw and side.draw[0] == card for side in shown.task.sides)
 

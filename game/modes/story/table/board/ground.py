@@ -90,9 +90,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, table_regions: StoryReg
         surface.blit(canvas.art.picture(recipe, rect.size), rect)
     band = table_regions.band
     edge = band.bottom
-    veil = canvas.get_cached_picture(
-        ("story-band", band.size), lambda: _band(canvas, (regions.board_rect.width, band.height))
-    )
+    veil = canvas.get_cached_picture(("story-band", band.size), lambda: _band((regions.board_rect.width, band.height)))
     surface.blit(veil, regions.board_rect.topleft)
     pygame.draw.line(surface, (12, 8, 8), (band.x - canvas.px(8), edge), (regions.board_rect.right, edge), canvas.px(2))
     pygame.draw.line(
@@ -104,7 +102,7 @@ def draw_ground(canvas: Canvas, surface: pygame.Surface, table_regions: StoryReg
     )
 
 
-def _band(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+def _band(size: tuple[int, int]) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((54, 14, 20, 120))
     return veil

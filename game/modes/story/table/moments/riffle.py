@@ -48,7 +48,7 @@ class Gathering:
         if share >= 1 or seat not in seats:
             return
         tile = draw.table_regions.tiles(len(seats))[seats.index(seat)]
-        size = _size(draw.canvas, tile)
+        size = _size(tile)
         if share < TURNED:
             cards = self._cards.get(ref, ())
             # What cannot be seen, and a hero without a loose card, shows backs only.
@@ -61,7 +61,7 @@ class Gathering:
 
 def list_requests(canvas: Canvas, tile: pygame.Rect) -> list[PictureRequest]:
     """Return the back of the cards of a packet."""
-    return [PictureRequest(BACK, _size(canvas, tile))]
+    return [PictureRequest(BACK, _size(tile))]
 
 
 def _is_known(content: StoryContent, card: str) -> bool:
@@ -73,7 +73,7 @@ def _is_known(content: StoryContent, card: str) -> bool:
     return True
 
 
-def _size(canvas: Canvas, tile: pygame.Rect) -> tuple[int, int]:
+def _size(tile: pygame.Rect) -> tuple[int, int]:
     height = round(tile.height * 0.9)
     return round(height * HAND[0] / HAND[1]), height
 

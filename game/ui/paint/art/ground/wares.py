@@ -61,7 +61,7 @@ def _longest(points: Points) -> tuple[tuple[float, float], tuple[float, float]]:
     return max(pairs, key=lambda pair: math.dist(*pair))
 
 
-def compute_board_frame(x: Field, y: Field, unit: Field | float) -> tuple[Field, Field]:
+def compute_board_frame(x: Field, y: Field) -> tuple[Field, Field]:
     """Return where on a board face of 0..1 the frame and its diagonal are, and the dark lines beside them."""
     near = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y))
     diagonal = np.abs(x - y)
@@ -76,7 +76,7 @@ def paint_crates(raster: GroundRaster, piece: GroundPiece) -> None:
     quad = raster.points(clockwise(piece.corners), piece.height)
 
     def paint_boards(colours: Colours, x: Field, y: Field) -> Colours:
-        frame, line = compute_board_frame(x % 1, y % 1, raster.unit)
+        frame, line = compute_board_frame(x % 1, y % 1)
         found: Colours = colours * (0.86 + 0.40 * frame - 0.50 * line)[..., None]
         return found
 
