@@ -201,10 +201,6 @@ class StraightPlaces(PlaceInput):
         """Return no points."""
         return ()
 
-    def good_way(self, observation: Any, decision: Place) -> tuple[Point, ...]:
-        """Return nothing: no path is better than another."""
-        return ()
-
 
 def get_initial_selection(table: TableView, observation: Any, decision: Decision | None) -> tuple[str, ...]:
     """Return what is chosen already as a choice of several begins: nothing, unless it is safe."""

@@ -11,8 +11,8 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.kernel.language.say import N_, say
 from game.ui.table.game_table import GameTable
 
-NAMED = 2
-"""How many of the answers are named where there are more."""
+MOST_NAMED = 2
+"""Up to how many answers are named; more are counted: they are places and pieces that one sees better than reads."""
 
 
 def forced_answer(decision: Decision) -> Answer | None:
@@ -58,11 +58,9 @@ def describe_choice(scene: GameTable) -> str:
     if scene.controller.place_choice is not None:
         return say("{asked} · point at the ground first, or use the arrow keys", asked=asked)
     labels = list(dict.fromkeys(wording.label(display, decision, option) for option in scene.controller.options))
-    named = ", ".join(labels[:NAMED])
-    more = len(labels) - NAMED
     tab = scene.key_name("next")
-    if more > 0:
-        text = N_("{asked} · {named}, and {more} more · {tab} walks through what is ringed")
-        return say(text, asked=asked, named=named, more=more, tab=tab)
+    if len(labels) > MOST_NAMED:
+        text = N_("{asked} · {number} to choose from · {tab} walks through what is ringed")
+        return say(text, asked=asked, number=len(labels), tab=tab)
     text = N_("{asked} · {named} · {tab} walks through what is ringed")
-    return say(text, asked=asked, named=named, tab=tab)
+    return say(text, asked=asked, named=", ".join(labels), tab=tab)

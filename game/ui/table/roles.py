@@ -52,9 +52,6 @@ class PlaceInput(Protocol):
     def take_implied_points(self, observation: Any, decision: Place) -> tuple[Point, ...]:
         """Return the points that are set already when a place is asked for: where something was dropped before."""
 
-    def good_way(self, observation: Any, decision: Place) -> tuple[Point, ...]:
-        """Return the path that a sensible player would go, its origin if that is to stay; nothing if none is known."""
-
 
 class CameraWork(Protocol):
     """How the camera of a board is led, beside by hand."""

@@ -89,12 +89,13 @@ def head_of(canvas: Canvas, content: BattleContent, unit: Unit, radius: int) -> 
     )
     if comes_painted(head, radius):
         return head
-    size = measure_token(radius)
-    if canvas.art.appearance.plain or not canvas.art.ready(head, size):
-        if not canvas.art.appearance.plain:
-            canvas.art.urge(head, size)
+    if canvas.art.appearance.plain:
         return None
-    return head
+    size = measure_token(radius)
+    if canvas.art.ready(head, size):
+        return head
+    canvas.art.urge(head, size)
+    return None
 
 
 def disc(

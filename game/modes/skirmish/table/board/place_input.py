@@ -14,7 +14,6 @@ from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
-from game.modes.skirmish.table.advice.path import good_way
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.reach import find_path, roads_of, snap_to_contact
 from game.modes.skirmish.table.board.tape import mat_rect
@@ -111,10 +110,6 @@ class FieldPlaces(PlaceInput):
         if decision.key == "charge":
             return self._charge(observation)
         return points if decision.shape == "path" else ()
-
-    def good_way(self, observation: State, decision: Place) -> tuple[Point, ...]:
-        """Return the way to where a sensible player would go or step."""
-        return good_way(self.content, observation, decision)
 
     def _charge(self, observation: State) -> tuple[Point, ...]:
         """Return the way of a Charge that the rules suggest first: straight into contact, where that can be."""
