@@ -1,10 +1,9 @@
 """What there is to translate: templates in the code, and texts of the content, by the domain of their catalogue.
 
-The code is read, not run: calls of `say`, `say_as`, `say_count`, `mark`, `Phrase` and `Terms`, and of what `TABLES`
-names; calls of
-`say`, `say_as` and `say_count` in templates of pages likewise. A template that is no plain text there is a mistake, as no
-catalogue could hold it. Content is text under the keys that
-people read, and what the credits say.
+The code is read, not run: calls of `say`, `say_as`, `say_count`, `N_`, `Phrase` and `Terms`, of a voice's `pgettext`, and
+of what `TABLES` names; calls of `say`, `say_as` and `say_count` in templates of pages likewise. A template that is no
+plain text there is a mistake, as no catalogue could hold it. Content is text under the keys that people read, and what
+the credits say.
 """
 
 from __future__ import annotations
@@ -109,6 +108,9 @@ def _in_call(call: ast.Call, file: str, mistakes: list[str]) -> Iterator[Found]:
             yield from (Found(text, "", texts[0][0], file) for text in texts[1])
         elif name in ("say", "N_", "Phrase"):
             yield from (Found(text, "", "", file) for text in texts[0])
+    elif name == "pgettext" and not plain:
+        context, *texts = ["".join(_plain(argument)) for argument in call.args]
+        yield from (Found(text, "", context, file) for text in texts if text)
     elif name == "Terms" and plain and call.args and isinstance(call.args[0], ast.Dict):
         context = "".join(text for word in call.keywords if word.arg == "context" for text in _plain(word.value))
         for value in call.args[0].values:

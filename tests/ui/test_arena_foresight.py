@@ -71,7 +71,7 @@ def test_placing_somebody_is_left_to_the_person_and_a_place_that_is_pointed_at_t
     assert not [button for button in table.scene.buttons.buttons if button.primary]
     given = table.match.answers_given
     table.key(pygame.K_SPACE)
-    assert table.match.answers_given == given and "more" in table.window.notice
+    assert table.match.answers_given == given and "to choose from" in table.window.notice
     zone = content.board.zones
     unit = observation.units[table.decision.about[0].removeprefix("unit:")]
     foes = [cell for seat, cells in zone.items() if seat != unit.seat for cell in cells]
