@@ -12,6 +12,7 @@ from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.pieces.tokens import disc
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, TableRegions
+from game.ui.widgets.labels import squeeze_text
 
 ROW_U, TOP_U, LEAST_ROW_U = 54, 22, 34
 RADIUS_U = 19
@@ -63,9 +64,8 @@ def draw_strip(draw: ArenaContext) -> None:
     ground.height = min(regions.board_rect.bottom - px(4), rects[-1].bottom + px(3)) - ground.y
     canvas.blit_shadow(surface, ground, 8, 8)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=8, border="rim", alpha=232), ground)
-    number = canvas.text(
-        say("R{round}", round=observation.round) if observation.round else say("Order"), 14, "text_quiet", "semibold"
-    )
+    heading = say("R{round}", round=observation.round) if observation.round else say("Order")
+    number = squeeze_text(canvas, heading, ground.width - px(4), 14, "text_quiet", "semibold")
     surface.blit(number, number.get_rect(center=(ground.centerx, ground.y + px(12))))
     if observation.round and not draw.pointing.scripted:
         _draw_delay(draw)
