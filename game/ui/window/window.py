@@ -18,6 +18,7 @@ from game.ui.screens.routes import ScreenRoutes
 from game.ui.widgets.typed import TypedKeys
 from game.ui.window.fading import Fade
 from game.ui.window.failures import Failures
+from game.ui.window.garbage import QuietCollector
 from game.ui.window.heard import draw_heard
 from game.ui.window.inspector import draw_inspector, frame_lines
 from game.ui.window.keys import REPEAT_MS, Keymap, is_text
@@ -91,6 +92,7 @@ class Window:
         self._held: set[int] = set()
         self._typed = TypedKeys()
         self.failures = Failures(self)
+        self.garbage = QuietCollector()
         if settings.full_screen and size is None:
             self._fill_screen()
 
@@ -201,8 +203,10 @@ class Window:
     def run_main_loop(self) -> None:
         """Run until the window is closed, and let a thread paint pictures meanwhile."""
         self.canvas.art.paint_beside()
+        self.garbage.begin()
         while self.running and self.scenes.top is not None:
             self.run_once()
+        self.garbage.end()
         self.scenes.clear()
         self.tell(keep_settings(self.settings))
         speak_as_set(self.settings)
@@ -236,6 +240,7 @@ class Window:
         events = pygame.event.get()
         to_draw = (self._dirty or self._fade.is_on) and not self._hidden
         if not events and not to_draw and wait:
+            self.garbage.use_moment(self.scenes.top, self.quiet_ms, is_first=len(self.scenes) == 1)
             events = self._wait()
             started = self.clock()
         self._handle_all(events)
