@@ -231,6 +231,31 @@ def test_an_activated_figure_retreats_its_move():
     assert game.state.figures["b"].gone == "fled" and at(game, "b") == (35.5, 18)
 
 
+@pytest.mark.parametrize(
+    ("start", "threat", "end"),
+    [
+        ((31.5, 12.2), (18, 12.2), (35.5, 12.2)), ((4.5, 20.3), (18, 20.3), (0.5, 20.3)),
+        ((12.2, 4.5), (12.2, 18), (12.2, 0.5)), ((20.3, 31.5), (20.3, 18), (20.3, 35.5)),
+    ],
+)  # fmt: skip
+def test_a_retreat_goes_straight_to_its_edge_wherever_on_the_table_that_is(start, threat, end):
+    """After 4 inches of 5 the base is there. Source: skirmish.gap.flight, skirmish.panic.l4-edge"""
+    b = {"at": list(start), "activated": True}
+    game = scared(4, b, foe=threat, two={"c": {"at": [30, 25]}})
+    assert game.state.figures["b"].gone == "fled" and at(game, "b") == end
+
+
+def test_a_retreat_comes_to_its_edge_on_either_side_of_what_stands_before_it():
+    """A small base touches the edge between the points of the lattice: 11.6 inches at most. Source: skirmish.gap.flight"""
+    for low, high in ((16, 40), (-4, 20)):
+        wall = piece("house", 33, max(low, 0), 34, min(high, 36))
+        b = {"at": [31.5, 18], "card": {"move": 6, "base": "small"}}
+        game = scared(4, b, foe=(18, 18), two={"c": {"at": [30, 30]}}, pieces=[wall])
+        x, y = at(game, "b")
+        assert game.state.figures["b"].gone == "fled" and x == 35.6
+        assert y < 16 if low == 16 else y > 20
+
+
 def test_a_path_that_comes_nearer_first_is_refused():
     """Round a wall, first to a gap of 5.5, then to 7. Source: skirmish.panic.l1-stand"""
     wall = piece("house", 17, 5, 18, 9)

@@ -9,6 +9,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.skirmish.model.state import Condition
 from game.modes.skirmish.rules.finish import team_points
+from game.modes.skirmish.rules.leaving import pays
 from game.modes.skirmish.rules.objectives import in_ring
 from game.modes.skirmish.rules.targets import refusal
 from tests.modes.skirmish.inches import table
@@ -82,6 +83,21 @@ def test_a_friend_who_is_freed_scores_once_and_again_at_home(card):
     freed = card == "FLOOD"
     assert game.match.state.points == [4 if freed else 0, 0]
     assert ("freed" in game.match.state.figures["bound-friend-1"].ever) == freed
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "paid"),
+    [("bound-friend-1", [10, 0.5], True), ("bound-friend-1", [0.5, 10], False), ("bound-friend-1", [10, 35.5], False),
+     ("a", [10, 0.5], False)],
+)  # fmt: skip
+def test_a_rescue_pays_for_freed_friends_at_the_own_edge_and_for_nobody_else(who, at, paid):
+    """Only they are asked at the end of a move whether they leave. Source: skirmish.gap.objectives, skirmish.gap.moving"""
+    places = {"a": {"at": [20, 10]}, "b": {"at": [30, 30]}, "bound-friend-1": {"at": [14, 14]},
+              "bound-friend-2": {"at": [25, 25]}}  # fmt: skip
+    game = table(
+        {"a": places["a"]}, {"b": places["b"]}, mission=RESCUE, position={"figures": {**places, who: {"at": at}}}
+    )
+    assert pays(game.match.rules.content, game.match.state, game.match.state.figures[who]) is paid
 
 
 def test_who_is_placed_by_the_set_up_is_asked_for_neither_edge_nor_place():

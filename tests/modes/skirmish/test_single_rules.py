@@ -1,0 +1,78 @@
+"""Rules of which each is tried by one table: who acts in turn, what is marked off, laid open and named as the reason."""
+
+import pytest
+
+from game.kernel.cards.piles import CardsMoved
+from tests.modes.skirmish.inches import game_content, past, table
+
+FAR = {"z": {"at": [30, 30]}}
+
+
+def test_waiting_figures_act_in_alternation_after_the_last_activation():
+    """Whose first one has acted waits for the other side. Source: skirmish.gap.turn"""
+    waits = {"waiting": True, "activated": True}
+    game = table(
+        {"a": {"at": [5, 5], **waits}, "a2": {"at": [9, 5], **waits}}, {"z": {"at": [30, 30], **waits}}, active="",
+        position={"phase": "activation", "priority": 0, "next": 0},
+    )  # fmt: skip
+    assert game.asked() == "One last-wait" and game.options() == ["act:a", "act:a2", "pass"]
+    game.act("One", "act", "a").act("One", "end")
+    assert game.asked() == "Two last-wait"
+    game.act("Two", "act", "z").act("Two", "end")
+    assert game.asked() == "One last-wait" and game.options() == ["act:a2", "pass"]
+
+
+@pytest.mark.parametrize(("uses", "spent"), [(0, ()), (2, ("salve",))])
+def test_a_helping_power_is_marked_off_only_where_its_uses_are_counted(uses, spent):
+    """Source: skirmish.gap.actions, skirmish.gap.powers"""
+    salve = {"id": "salve", "effect": {"do": "mend"}, "kind": "help", "range": 6, "uses": uses}
+    game = table({"a": {"at": [10, 10], "card": {"cast": 6, "weapons": [salve]}}, "f": {"at": [12, 10], "capacity": 3}},
+                 FAR, decks=(["9S"], ()))  # fmt: skip
+    game.act("One", "salve", "f")
+    assert game.state.figures["a"].spent == spent and game.state.figures["f"].capacity == 5
+
+
+@pytest.mark.parametrize(
+    ("card", "severity", "clause"),
+    [
+        ("5H", "L", "skirmish.table.row-by-mof"), ("6H", "L", "skirmish.result.equal-primary"),
+        ("7H", "L", "skirmish.result.above"), ("6H", "AoN", "skirmish.aon.no-table"),
+    ],
+)  # fmt: skip
+def test_a_result_names_the_clause_by_which_it_was_read(card, severity, clause):
+    """Armour 9 and the card against 10 and a Force of 5."""
+    gun = {"id": "gun", "effect": {"do": "damage"}, "kind": "shoot", "range": 24, "force": 5, "severity": severity}
+    game = table({"a": {"at": [10, 10], "card": {"shoot": 9, "weapons": [gun]}}},
+                 {"z": {"at": [20, 10], "card": {"protection": "p9"}}}, decks=(["10H"], ["10C", card]))  # fmt: skip
+    past(game.act("One", "attack", "gun", "z"))
+    assert [event.cite for event in game.events("EffectRead")] == [clause]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "shown"),
+    [
+        ("deck:0", "play:0", True), ("down:0", "play:0", True), ("hand:0", "discard:0", True), ("deck:0", "buff:0", False), ("buff:0", "down:0", False),
+        ("play:0", "discard:0", False), ("discard:0", "deck:0", False),
+    ],
+)  # fmt: skip
+def test_a_card_that_nobody_or_its_owner_alone_saw_is_laid_open_by_a_move(source, target, shown):
+    """Source: skirmish.gap.information"""
+    moved = CardsMoved(cards=("7S",), source=source, target=target, cite="skirmish.gap.challenge-procedure")
+    assert table({"a": {"at": [5, 5]}}, FAR).match.rules.reveals(moved) is shown
+
+
+def test_nothing_healed_ends_nothing():
+    """Mend at the start value heals no point, so the barb stays. Source: skirmish.gap.powers"""
+    from game.modes.skirmish.rules.aiding import heal
+
+    barbed = {"at": [12, 10], "conditions": [{"name": "barbed"}]}
+    for capacity, left in ((20, True), (19, False)):
+        game = table({"a": {"at": [10, 10]}, "f": {**barbed, "capacity": capacity}}, FAR)
+        seen = []
+
+        class Spy:
+            content, state = game_content(game), game.state
+            emit = seen.append
+
+        heal(Spy(), game.state.figures["f"], 2, "a", "skirmish.gap.powers")
+        assert (not seen) is left
