@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from game.kernel.totals import Tally
 from game.modes.arena.content.types import Ability, Weapon
 from game.modes.arena.content.verbs import Damage, Effect, Effects, Inflict, Push
-from game.modes.arena.game_content import helpless, modifier, present, seat_of, weapon_of
+from game.modes.arena.game_content import BattleContent, helpless, modifier, present, seat_of, weapon_of
 from game.modes.arena.model.ability_events import (
     AttackChanged,
     AttackJudged,
 )
 from game.modes.arena.model.events import Loaded, StaminaRolled, WeaponChanged
-from game.modes.arena.model.state import AttackInProgress, Unit
+from game.modes.arena.model.state import AttackInProgress, State, Unit
 from game.modes.arena.rules import aftermath, aiming, effects, finish
 from game.modes.arena.rules.common import BattleCtx, Happening, TriggerNode, offer_reactions
 from game.modes.arena.rules.conditions import fall_prone
@@ -108,10 +108,7 @@ async def go_through(
     for number, (target, lost) in enumerate(missed):
         done = effects.filter_target_effects(failures(ability, lost=lost), first=not number)
         if not unit.gone and done:
-            action = effects.AbilityAction(
-                unit.id, ability.id, target.id, unit.id, _reach(ctx, swing), melee=_in_melee(ctx, swing)
-            )
-            await aftermath.perform(ctx, node, action, done)
+            await aftermath.perform(ctx, node, _action_of(ctx, swing, target, kept=False), done)
     _restore(ctx, outer)
     return [ctx.state.units[name] for name in hit]
 
@@ -142,8 +139,12 @@ def _in_melee(ctx: BattleCtx, swing: Swing) -> bool:
     return aiming.uses_weapon(swing.ability) and not weapon_of(ctx.content, swing.unit).ranged
 
 
-def _reach(ctx: BattleCtx, swing: Swing) -> int:
-    return aiming.range_of(ctx.content, swing.unit, swing.ability)
+def _action_of(ctx: BattleCtx, swing: Swing, target: Unit, *, kept: bool = True) -> effects.AbilityAction:
+    """Return what an ability does to a target; what a failure brings is not `kept` up."""
+    unit, ability = swing.unit, swing.ability
+    reach, keeper = aiming.range_of(ctx.content, unit, ability), swing.keeper if kept else ""
+    melee = _in_melee(ctx, swing)
+    return effects.AbilityAction(unit.id, ability.id, target.id, unit.id, reach, keeper, melee=melee)
 
 
 def _judge(ctx: BattleCtx, node: TriggerNode, unit: Unit, ability: Ability, targets: list[Unit]) -> list[bool]:
@@ -250,32 +251,59 @@ async def _extra_dice(ctx: BattleCtx, unit: Unit, ability: Ability, targets: lis
 async def _land(
     ctx: BattleCtx, node: TriggerNode, swing: Swing, target: Unit, paid: int, coming_hits: Sequence[int], *, first: bool
 ) -> None:
-    """Add damage into one number and let it land with all effects; `coming_hits` are the Hits each time it strikes.
+    """Let damage land as one number with all effects; `coming_hits` are the Hits each time it strikes.
+
+    Source: arena.ability.step5-one-number, arena.ability.step4-hit-damage, arena.key.maintain-pool
+    """
+    tally, done = gather_blow(ctx.content, swing, target, paid, coming_hits, first=first)
+    await aftermath.perform(ctx, node, _action_of(ctx, swing, target), done, base=tally)
+
+
+def foresee_damage(
+    content: BattleContent, state: State, swing: Swing, target: Unit, paid: int, hits: int, *, cancels: int = 0
+) -> int:
+    """Return the damage that a blow deals to its target if it succeeds, before its Shield; nothing happens.
+
+    `paid` dice were paid for extra dice, of which `hits` hit; the target cancels some of them.
+    Source: arena.ability.step5-one-number
+    """
+    tally, done = gather_blow(content, swing, target, paid, (max(0, hits - cancels),), first=True)
+    packets = {target.id: tally}
+    reach = aiming.range_of(content, swing.unit, swing.ability)
+    action = effects.AbilityAction(swing.unit.id, swing.ability.id, target.id, swing.unit.id, reach)
+    effects.foresee_effects(content, state, action, done, packets)
+    return max(0, packets[target.id].value)
+
+
+def gather_blow(
+    content: BattleContent, swing: Swing, target: Unit, paid: int, coming_hits: Sequence[int], *, first: bool
+) -> tuple[Tally, Effects]:
+    """Return the damage of Hits as a number, and the effects that come with it, of which some add to it.
 
     What falls on others than targets comes with the `first` of them, and with the first of its blows.
-
-    Source: arena.ability.step5-one-number, arena.ability.step4-hit-damage, arena.gap.armor, arena.key.commit-count,
-    arena.key.commit-any-result, arena.key.maintain-pool
+    Source: arena.gap.armor, arena.key.commit-count, arena.key.commit-any-result
     """
-    unit, ability = swing.unit, swing.ability
-    tally = Tally(ability.name, 0, "arena.ability.step5-one-number")
+    tally = Tally(swing.ability.name, 0, "arena.ability.step5-one-number")
     done: list[Effect] = []
     for number, hits in enumerate(coming_hits):
         done += effects.filter_target_effects(
-            tuple(_apply_hit(ctx, tally, swing, target, paid, hits)), first=first and not number
+            tuple(_apply_hit(content, tally, swing, target, paid, hits)), first=first and not number
         )
-    reach, melee = _reach(ctx, swing), _in_melee(ctx, swing)
-    action = effects.AbilityAction(unit.id, ability.id, target.id, unit.id, reach, swing.keeper, melee=melee)
-    await aftermath.perform(ctx, node, action, tuple(done), base=tally)
+    return tally, tuple(done)
 
 
-def _apply_hit(ctx: BattleCtx, tally: Tally, swing: Swing, target: Unit, paid: int, hits: int) -> list[Effect]:
+def armor_met(content: BattleContent, unit: Unit, ability: Ability, target: Unit) -> int:
+    """Return how many Hits of an ability armor takes the damage from. Source: arena.gap.armor"""
+    pierced = int("pierce" in weapon_of(content, unit).traits and aiming.uses_weapon(ability))
+    return max(0, armor_of(content, target) - pierced)
+
+
+def _apply_hit(content: BattleContent, tally: Tally, swing: Swing, target: Unit, paid: int, hits: int) -> list[Effect]:
     """Add the damage of so many Hits to a number and return what else one blow does."""
-    content, unit, ability = ctx.content, swing.unit, swing.ability
+    unit, ability = swing.unit, swing.ability
     weapon = weapon_of(content, unit)
     done = list(successes(ability, swing.invested))
-    pierced = int("pierce" in weapon.traits and aiming.uses_weapon(ability))
-    stopped = min(hits, max(0, armor_of(content, target) - pierced))
+    stopped = min(hits, armor_met(content, unit, ability, target))
     if ability.hits == "weapon":
         damage = weapon_damage(content, unit, target)
         tally.add(f"{hits} Hits", damage.value * hits, "arena.ability.step4-hit-damage")

@@ -174,26 +174,34 @@ class PlannedEffect(NamedTuple):
 async def _plan_effects(
     ctx: BattleCtx, action: AbilityAction, effects: Effects, packets: dict[str, Tally]
 ) -> list[PlannedEffect]:
-    """Ask what is to be asked of effects, and return what will fall on whom; damage is added to `packets`.
+    """Ask what is to be asked of effects, and return what will fall on whom; damage is added to `packets`."""
+    planned = foresee_effects(ctx.content, ctx.state, action, effects, packets)
+    return [plan for plan in planned if await _falls_on(ctx, action, plan.effect, plan.unit)]
+
+
+def foresee_effects(
+    content: BattleContent, state: State, action: AbilityAction, effects: Effects, packets: dict[str, Tally]
+) -> list[PlannedEffect]:
+    """Return what effects would fall on whom if nobody resists; damage is added to `packets`.
 
     Whom a push or a swap moves stands there for the effects after it.
     """
-    owner, standing_units = ctx.state.units[action.owner], standing_now(ctx.state)
+    owner, standing_units = state.units[action.owner], standing_now(state)
     planned: list[PlannedEffect] = []
     for printed in effects:
         effect = lower_effect(printed, action.lower)
         if effect is None or has_lost_maintenance(owner, action, effect):
             continue
-        for unit in subjects(ctx.content, ctx.state, action, effect):
+        for unit in subjects(content, state, action, effect):
             if isinstance(effect, Damage):
-                weapon = weapon_damage(ctx.content, owner, unit).value if effect.weapon else 0
+                weapon = weapon_damage(content, owner, unit).value if effect.weapon else 0
                 _add_damage(packets, unit, effect, weapon)
             elif isinstance(effect, Push | Pull):
-                path, blocked = forced_way(ctx.content, ctx.state, standing_units, action, unit, effect)
+                path, blocked = forced_way(content, state, standing_units, action, unit, effect)
                 if blocked:
                     _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
                 planned.append(PlannedEffect(effect, unit, path))
-            elif await _falls_on(ctx, action, effect, unit):
+            else:
                 planned.append(PlannedEffect(effect, unit))
                 if isinstance(effect, Swap):
                     _swap_standing(standing_units, unit.id, owner.id)

@@ -109,13 +109,17 @@ def turn_towards(content: BattleContent, observation: State, decision: Decision 
     unit = observation.units.get(observation.active)
     if decision is None or decision.key != "main" or unit is None or unit.at is None or target.at is None:
         return ""
-    refused = {
-        (aiming.target_refusal(content, observation, unit, ability, target) or ("", ""))[1]
-        for ability in content.abilities_of(unit.type)
-        if aiming.ability_refusal(content, unit, ability) is None
-    }
+    usable = [one for one in content.abilities_of(unit.type) if aiming.ability_refusal(content, unit, one) is None]
+    refused = {(aiming.target_refusal(content, observation, unit, one, target) or ("", ""))[1] for one in usable}
     if not foes(content, unit, target) or "arena.gap.attack-arc" not in refused or "" in refused:
         return ""
     path = subtract(target.at, unit.at)
     turns = [option.id for option in getattr(decision, "options", ()) if option.verb == "turn"]
-    return max(turns, key=lambda turn: dot(DIRECTIONS[int(turn.partition(":")[2])], path), default="")
+    turn = max(turns, key=lambda turn: dot(DIRECTIONS[int(turn.partition(":")[2])], path), default="")
+    if not turn:
+        return ""
+    # Who looks there may still be kept from it: by blindness, by an enemy beside it, for want of a straight way.
+    before, unit.facing = unit.facing, int(turn.partition(":")[2])
+    serves = any(aiming.target_refusal(content, observation, unit, one, target) is None for one in usable)
+    unit.facing = before
+    return turn if serves else ""

@@ -53,15 +53,22 @@ def offer_hits(
 
 
 def price_words(
-    content: BattleContent, observation: State, unit: Unit | None, reaction: Reaction, loss: int = 0
+    content: BattleContent,
+    observation: State,
+    unit: Unit | None,
+    reaction: Reaction,
+    loss: int = 0,
+    aimed: Unit | None = None,
 ) -> str:
     """Return what a Reaction costs, of one that strikes how likely it is and what it does, and what Shield half of
-    a `loss` of hit points gives.
+    a `loss` of hit points gives. `aimed` is who would be struck, without it whoever acts.
 
     Source: arena.reaction.no-cost
     """
     hit_target = (
-        struck_by(content, observation, unit) if any(isinstance(one, BasicStrike) for one in reaction.effects) else None
+        struck_by(content, observation, unit, aimed)
+        if any(isinstance(one, BasicStrike) for one in reaction.effects)
+        else None
     )
     if unit is not None and hit_target is not None:
         return odds_words(odds_of(content, observation, unit, hit_target, content.library.abilities[BASIC]))
@@ -96,12 +103,26 @@ def loss_of(decision: Decision | None) -> int:
     return sum(int(ref.removeprefix("loss:")) for ref in about if ref.startswith("loss:"))
 
 
-def struck_by(content: BattleContent, observation: State, unit: Unit | None) -> Unit | None:
-    """Return whom somebody would strike in a Reaction: whoever acts, if that is an opponent who can be struck."""
-    acting = observation.units.get(observation.active)
-    if unit is None or acting is None or not foes(content, unit, acting):
+def find_mover(observation: State, decision: Decision | None) -> Unit | None:
+    """Return whose step is answered, by its own will or not; None where no step is.
+
+    Source: arena.key.reactive-target
+    """
+    about = decision.about if decision is not None else ()
+    if "timing:movement" not in about:
         return None
-    return acting if strike_refusal(content, observation, unit, acting) is None else None
+    asked = find_asked_unit(observation, decision)
+    units = [observation.units.get(ref.removeprefix("unit:")) for ref in about]
+    return next((one for one in units if one is not None and one is not asked), None)
+
+
+def struck_by(content: BattleContent, observation: State, unit: Unit | None, aimed: Unit | None = None) -> Unit | None:
+    """Return whom somebody would strike in a Reaction: whoever is `aimed` at or acts, if that is an opponent who can
+    be struck."""
+    found = aimed if aimed is not None else observation.units.get(observation.active)
+    if unit is None or found is None or not foes(content, unit, found):
+        return None
+    return found if strike_refusal(content, observation, unit, found) is None else None
 
 
 def draw_offers(draw: ArenaContext) -> bool:
@@ -110,6 +131,7 @@ def draw_offers(draw: ArenaContext) -> bool:
     decision = draw.pointing.decision
     found = list_offered_reactions(draw.content, decision)
     unit, loss = find_asked_unit(draw.observation, decision), loss_of(decision)
+    mover = find_mover(draw.observation, decision)
     once = say("Then not until {who} has had a turn", who=short_name(unit)) if unit is not None else ""
     px, theme = canvas.px, canvas.theme
     for one, rect in zip(found, offer_rects(canvas, draw.regions, len(found)), strict=True):
@@ -127,7 +149,7 @@ def draw_offers(draw: ArenaContext) -> bool:
             text_surface = canvas.fit_text(line, rect.width - px(16), 16, "text_strong")
             surface.blit(text_surface, (rect.x + px(9), y))
             y += px(20)
-        for index, line in enumerate((price_words(draw.content, draw.observation, unit, one, loss), once)):
+        for index, line in enumerate((price_words(draw.content, draw.observation, unit, one, loss, mover), once)):
             text_surface = canvas.fit_text(line, rect.width - px(16), 14, "text")
             surface.blit(text_surface, (rect.x + px(9), rect.bottom - px(41) + index * px(18)))
     return bool(found)

@@ -12,13 +12,12 @@ from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Choose, Number
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import translate_name
-from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
-from game.modes.arena.game_content import BattleContent, opponents
+from game.modes.arena.game_content import BattleContent, has, helpless, opponents
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.aiming import ability_refusal, aim_range, area_targets
-from game.modes.arena.rules.movement import find_paths
-from game.modes.arena.rules.numbers import armor_of, move_left, turning_cost
+from game.modes.arena.rules.aiming import ability_refusal, area_targets, range_of
+from game.modes.arena.rules.attacks import Swing, armor_met
+from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, move_left, turning_cost
 from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.infobox import KeyNumber, Plate, plain_lines
 from game.modes.arena.table.infobox_texts import plate_for, plate_of_option
@@ -28,6 +27,8 @@ from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.forecast import (
     answers_to,
     attack_lines,
+    hit_rate,
+    losses_of,
     meant_attacks,
     odds_of,
     odds_words,
@@ -35,11 +36,13 @@ from game.modes.arena.table.preview.forecast import (
 )
 from game.modes.arena.table.preview.start_places import draw_expected, draw_start
 from game.modes.arena.table.preview.targets import aims, draw_aim, draw_aimed
+from game.modes.arena.table.preview.way import planned_way
 from game.modes.arena.words.names import short_name
 from game.ui.paint.hex_painter import draw_hex_path, tint_hexes
 from game.ui.table.view import HitArea, Pointing
 
-HIT_SHARE, CLASH_SHARE = 2 / 3, 1 / 2
+DODGING = "arena.reaction.attack-window"
+"""The clause under which a step asks where to go that may bring somebody out of reach of an attack."""
 GHOST = 150
 MOST_TARGETS, MOST_STRIKES = 4, 3
 CLASH_SAYS = (
@@ -78,25 +81,17 @@ def _draw_way(scene: PreviewContext) -> bool:
     if pointing.complete.get(hovered, "") != f"move:{name}":
         return False
     goal, left = parse_hex(name), move_left(content, observation, unit)
-    reached = find_paths(content, observation, unit, left).reach
-    if goal in reached.costs:
-        path = (unit.at, *[cell for cell in reached.path(goal) if cell != unit.at])
-        costs = {cell: reached.costs[cell] for cell in path[1:]}
-        title = say_count("Move {number} hex", "Move {number} hexes", len(path) - 1)
-        price = say("{number} of {total}", number=reached.costs[goal], total=left)
-    else:
-        path, costs = (unit.at, goal), {goal: left}
+    path, costs, all_in = planned_way(content, observation, unit, goal)
+    title = say_count("Move {number} hex", "Move {number} hexes", len(path) - 1)
+    price = say("{number} of {total}", number=costs[goal], total=left)
+    if all_in:
         title, price = say("All-in step"), say("all {number}", number=left)
     infobox = Plate(title, (KeyNumber(price, say("movement"), "may"),))
     draw_hex_path(canvas, scene.surface, layout, path, canvas.theme["mark"], 6)
     draw_standing(scene, unit)
     draw_ghost(scene, unit, goal)
     _costs(scene, costs)
-    notes = (
-        [(line, "may") for line in strike_lines(content, observation, unit, goal)[:MOST_STRIKES]]
-        if goal in costs
-        else []
-    )
+    notes = [(line, "may") for line in strike_lines(content, observation, unit, goal)[:MOST_STRIKES]]
     for cell, who in reaction_forecast(content, observation, unit, path).items():
         x, y = layout.spot(cell)
         badge = canvas.panel((canvas.px(22), canvas.px(22)), "casing", radius_u=11, border="mark_chain", border_u=2)
@@ -215,14 +210,17 @@ def _draw_step(scene: PreviewContext) -> bool:
 
 
 def dodges(content: BattleContent, observation: State, pointing: Pointing) -> dict[Hex, bool]:
-    """Return the hexes that a Sidestep may go to, each with whether the attack does not reach it."""
+    """Return the hexes that a Sidestep may go to, each with whether the attack does not reach it.
+
+    Other movement that is granted changes no attack. Source: arena.reaction.attack-window
+    """
     decision, attack = pointing.decision, observation.attack
     if not isinstance(decision, Choose) or decision.key != "granted" or attack is None or attack.success is not True:
         return {}
-    if f"unit:{attack.target}" not in decision.about or attack.attacker not in observation.units:
+    if decision.cite != DODGING or f"unit:{attack.target}" not in decision.about:
         return {}
     attacker = observation.units[attack.attacker]
-    reach = aim_range(content, attacker, content.library.abilities[attack.ability])
+    reach = range_of(content, attacker, content.library.abilities[attack.ability])
     cells = [
         parse_hex(ref.partition(":")[2]) for option in decision.options for ref in option.refs if ref[:4] == "hex:"
     ]
@@ -239,24 +237,23 @@ def _draw_number(scene: PreviewContext) -> bool:
     if not units:
         return False
     unit, dice = units[0], pointing.number
-    left = say_count("{number} die stays Available", "{number} dice stay Available", unit.pools.available - dice)
+    stays = dice_left(unit, dice)
+    left = say_count("{number} die stays Available", "{number} dice stay Available", stays)
     if decision.key == "dice" and len(units) > 1 and names:
         ability = scene.content.library.abilities[names[0]]
         lines = []
         for target in units[1:]:
-            lines.append(
-                (loss_words(target, expected_damage(scene.content, unit, target, ability, dice)), "text_strong")
-            )
-            armor = armor_of(scene.content, target)
+            lines.append((loss_words(target, _mean_loss(scene, unit, target, ability)), "text_strong"))
+            armor = armor_met(scene.content, unit, ability, target)
             if armor and ability.hits == "weapon":
                 takes = say_count("Armor takes the first Hit", "Armor takes the first {number} Hits", armor)
                 lines.append((takes, "text"))
-        hits = KeyNumber(format_trimmed(dice * HIT_SHARE), say("Hits expected"), "may")
-        infobox = Plate(say("{number} extra dice: each 3+ is a Hit", number=dice), (hits,), (*lines, (left, "text")))
+        hits = KeyNumber(format_trimmed(dice * hit_rate(unit, units[1])), say("Hits expected"), "may")
+        infobox = Plate(dice_title(unit, units[1], dice), (hits,), (*lines, (left, "text")))
         scene.tell(infobox, scene.box(units[1]), [scene.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
-        hits = KeyNumber(format_trimmed(dice * CLASH_SHARE), say("Hits expected"), "may")
+        hits = KeyNumber(format_trimmed(dice * hit_rate(unit, least=CLASH_FROM)), say("Hits expected"), "may")
         title, says = N_("Bid {number} dice: each 4+ is a Hit"), [(say(line), tone) for line, tone in CLASH_SAYS]
         if decision.key == "parry":
             title = N_("Parry with {number} dice: each 4+ is a Hit")
@@ -264,6 +261,27 @@ def _draw_number(scene: PreviewContext) -> bool:
         scene.tell(Plate(say(title, number=dice), (hits,), (*says, (left, "text"))), scene.box(unit))
         return True
     return False
+
+
+def dice_left(unit: Unit, dice: int) -> int:
+    """Return how many dice stay Available if so many are rolled. Source: arena.key.muddled"""
+    return unit.pools.available - dice * dice_step(unit)
+
+
+def dice_title(unit: Unit, target: Unit, dice: int) -> str:
+    """Return how many extra dice are set, and which of them hit."""
+    text = N_("{number} extra dice: each 3+ is a Hit")
+    if has(unit, "distracted"):
+        text = N_("{number} extra dice: each 3+ twice in a row is a Hit")
+    return say(N_("{number} extra dice: each is a Hit") if helpless(target) else text, number=dice)
+
+
+def _mean_loss(scene: PreviewContext, unit: Unit, target: Unit, ability: Ability) -> float:
+    """Return what the extra dice that are set take from somebody on average, past its Shield and what is cancelled."""
+    attack, dice = scene.observation.attack, scene.pointing.number
+    cancels = attack.cancels if attack is not None and attack.target == target.id else 0
+    losses = losses_of(scene.content, scene.observation, Swing(unit, ability), target, dice, cancels)
+    return sum(max(0, damage - target.shield) * chance for damage, chance in losses.items())
 
 
 def loss_words(target: Unit, damage: float) -> str:

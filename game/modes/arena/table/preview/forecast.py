@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from itertools import pairwise
 from math import comb
 
 import msgspec
 
-from game.boards.hex import Hex, distance
+from game.boards.hex import Hex, direction_of, distance, subtract
 from game.kernel.decisions import Choose, Decision, Number, Option
 from game.kernel.language.say import N_, say
 from game.kernel.listing import capitalize, translate_name
 from game.kernel.totals import Total
-from game.modes.arena.bots.evaluate import HIT_CHANCE, dice_worth_paying, expected_damage
+from game.modes.arena.bots.evaluate import dice_worth_paying
 from game.modes.arena.content.types import Ability
 from game.modes.arena.content.verbs import Dodge
-from game.modes.arena.game_content import BattleContent, everybody, helpless, opponents, weapon_of
+from game.modes.arena.game_content import BattleContent, everybody, has, helpless, opponents, weapon_of
 from game.modes.arena.model.state import AttackInProgress, State, Unit
-from game.modes.arena.rules.aiming import aim_range, uses_weapon
+from game.modes.arena.rules.aiming import charge_path, range_of, uses_weapon
+from game.modes.arena.rules.attacks import Swing, armor_met, foresee_damage
 from game.modes.arena.rules.common import Happening
 from game.modes.arena.rules.numbers import (
-    armor_of,
+    HIT_FROM,
     attack_bonus,
     cost_of,
     dice_allowed,
@@ -38,30 +40,84 @@ USUAL_DICE = 2
 """With how many dice a Clash and a parry begin, and what else hits than a weapon, before their number is chosen."""
 WITH_DICE = ("dice", "clash", "parry")
 """The questions for a number of dice of which some are usual."""
+DIE_SIDES = 6
 LEAST_CHANCE = 0.005
 """Outcomes that come more seldom are not told."""
 
 
 class AbilityOdds(msgspec.Struct, frozen=True):
-    """What using an ability on somebody comes to: the chance of success (None where nothing is rolled), the mean
-    damage of a success with some extra dice."""
+    """What using an ability on somebody comes to: the chance of success (None where nothing is rolled, or dice are
+    bid), the mean damage of a success with some extra dice, before a Shield."""
 
     chance: float | None
     damage: float
     dice: int
+    bid: bool = False
 
 
 def odds_of(
     content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability, invested: int = 0
 ) -> AbilityOdds:
     """Return the odds of an ability used on somebody."""
-    chance = None
-    if ability.versus is not None and unit.at is not None and target.at is not None:
-        bonus = attack_bonus(content, observation, unit, target, ability)
-        chance = success_chance(bonus.value, get_target_number(content, target, ability.versus))
     left = max(0, unit.pools.available - cost_of(unit, ability, invested).value)
     dice = usual_dice(content, unit, target, ability, min(left, dice_allowed(content, unit)) // dice_step(unit))
-    return AbilityOdds(chance, expected_damage(content, unit, target, ability, dice), dice)
+    with _charged(content, observation, unit, target, ability):
+        chance = chance_of(content, observation, unit, target, ability)
+        losses = losses_of(content, observation, Swing(unit, ability, invested), target, dice)
+    mean = sum(damage * share for damage, share in losses.items())
+    return AbilityOdds(chance, mean, dice, bid=is_bid(target, ability))
+
+
+def is_bid(target: Unit, ability: Ability) -> bool:
+    """Return whether dice are bid for an ability: a Clash, but against the Helpless.
+
+    Source: arena.key.helpless-attacks
+    """
+    return ability.clash is not None and not helpless(target)
+
+
+def chance_of(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> float | None:
+    """Return the chance of success from where somebody stands, None where nothing is rolled for it.
+
+    Against the Helpless an attack succeeds. Source: arena.gap.success-roll, arena.key.helpless-attacks
+    """
+    rolled = ability.target == "opponent" and ability.clash is None and ability.versus is not None
+    if not rolled or ability.versus is None or unit.at is None or target.at is None:
+        return None
+    if helpless(target):
+        return 1.0
+    bonus = attack_bonus(content, observation, unit, target, ability)
+    return success_chance(bonus.value, get_target_number(content, target, ability.versus))
+
+
+def hit_rate(unit: Unit, target: Unit | None = None, least: int = HIT_FROM) -> float:
+    """Return how likely each die of a unit is a Hit: every one against the Helpless, for the Distracted twice in a row.
+
+    Source: arena.ability.step4-three-plus, arena.key.helpless-dice, arena.key.distracted
+    """
+    if target is not None and helpless(target):
+        return 1.0
+    rate = (DIE_SIDES + 1 - least) / DIE_SIDES
+    return rate * rate if has(unit, "distracted") else rate
+
+
+def losses_of(
+    content: BattleContent, observation: State, swing: Swing, target: Unit, dice: int, cancels: int = 0
+) -> dict[int, float]:
+    """Return what damage a success with so many extra dice deals, before a Shield, with the chance of each.
+
+    The rules themselves add it up; `cancels` are the Hits that a Parry has taken away.
+    """
+    found: dict[int, float] = {}
+    if target.at is None or swing.unit.at is None:
+        return {0: 1.0}
+    rate, paid = hit_rate(swing.unit, target), dice * dice_step(swing.unit)
+    for hits in range(dice + 1):
+        chance = comb(dice, hits) * rate**hits * (1 - rate) ** (dice - hits)
+        damage = foresee_damage(content, observation, swing, target, paid, hits, cancels=cancels)
+        if chance:
+            found[damage] = found.get(damage, 0.0) + chance
+    return found
 
 
 def usual_dice(content: BattleContent, unit: Unit, target: Unit | None, ability: Ability, high: int) -> int:
@@ -97,29 +153,50 @@ def outcomes(
 ) -> tuple[list[tuple[int, float]], float] | None:
     """Return what hit points a blow may cost with the chance of each, and the chance of a miss.
 
-    `dice` are the extra dice, -1 for as many as are usual; with `landed` the success is certain. None for abilities
-    whose harm is not that of a weapon or a fixed number.
+    `dice` are the extra dice, -1 for as many as are usual; with `landed` the success is certain, and the Hits that are
+    cancelled already count no more. None for what costs no hit points, and for a Clash before its dice are bid.
     """
     odds = odds_of(content, observation, unit, target, ability)
-    if odds.chance is None or ability.each_hit or ability.clash is not None:
+    if odds.chance is None and not landed:
         return None
-    success = 1.0 if landed else odds.chance
-    base = round(expected_damage(content, unit, target, ability, 0))
-    rolled = (odds.dice if dice < 0 else dice) if ability.hits == "weapon" else 0
-    each, armor = weapon_damage(content, unit, target).value, armor_of(content, target)
-    rate = 1.0 if helpless(target) else HIT_CHANCE
+    attack = observation.attack
+    cancels = attack.cancels if landed and attack is not None and attack.target == target.id else 0
+    # A success has brought somebody to the end of its charge.
+    with nullcontext() if landed else _charged(content, observation, unit, target, ability):
+        rolled = odds.dice if dice < 0 else dice
+        damages = losses_of(content, observation, Swing(unit, ability), target, rolled, cancels)
+    success = 1.0 if landed or odds.chance is None else odds.chance
     found: dict[int, float] = {}
-    for hits in range(rolled + 1):
-        chance = comb(rolled, hits) * rate**hits * (1 - rate) ** (rolled - hits) * success
-        loss = max(0, base + each * max(0, hits - armor) - target.shield)
-        found[loss] = found.get(loss, 0.0) + chance
+    for damage, chance in damages.items():
+        loss = min(target.hp, max(0, damage - target.shield))
+        found[loss] = found.get(loss, 0.0) + chance * success
     remaining = [(loss, chance) for loss, chance in sorted(found.items()) if chance >= LEAST_CHANCE]
     return (remaining, 1 - success) if any(loss for loss, _ in remaining) else None
 
 
+@contextmanager
+def _charged(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> Iterator[None]:
+    """Let somebody stand where a charge at a target ends, looking along it, for a while.
+
+    Source: arena.move.granted-or-forced
+    """
+    before = unit.at, unit.facing
+    if ability.charge and unit.at is not None and target.at is not None and distance(unit.at, target.at) > 1:
+        path = charge_path(content, observation, unit, target, ability.charge)
+        if path:
+            unit.facing = direction_of(subtract(path[-1], unit.at))
+            unit.at = path[-1]
+    try:
+        yield
+    finally:
+        unit.at, unit.facing = before
+
+
 def odds_words(odds: AbilityOdds) -> str:
     """Return how likely an attack is, and about what it costs the target."""
-    chance = f"{odds.chance:.0%}" if odds.chance is not None else say("no roll")
+    chance = say("both bid dice") if odds.bid else say("no roll")
+    if odds.chance is not None:
+        chance = f"{odds.chance:.0%}"
     if odds.damage < 0.5:
         return chance
     return say("{chance}, about {damage:.0f} damage", chance=chance, damage=odds.damage)
@@ -134,23 +211,36 @@ def attack_lines(
     if price.value:
         cost = say("Costs {number} of {most} dice", number=price.value, most=unit.pools.available)
         lines = [cost + _format_terms(price)]
-    if ability.versus is not None and unit.at is not None and target.at is not None:
-        bonus = attack_bonus(content, observation, unit, target, ability)
-        number = get_target_number(content, target, ability.versus)
-        chance = success_chance(bonus.value, number)
-        text = N_("2 dice {bonus:+d} against {attribute} {number}: {chance:.0%}")
-        versus = ATTRIBUTES[ability.versus]
-        lines.append(
-            say(text, bonus=bonus.value, attribute=versus, number=number, chance=chance) + _format_terms(bonus)
-        )
-    if ability.clash is not None:
+    chance = chance_of(content, observation, unit, target, ability)
+    if chance is not None and ability.versus is not None:
+        lines.append(_roll_line(content, observation, unit, target, ability))
+    if is_bid(target, ability):
         lines.append(say("Both bid dice in secret; more Hits of 4 or more win, a tie is the defender's"))
     if ability.hits == "weapon":
-        each = weapon_damage(content, unit, target)
-        armor = armor_of(content, target)
-        line = say("Each extra die hits on 3 or more: {number} damage", number=each.value) + _format_terms(each)
+        with _charged(content, observation, unit, target, ability):
+            each = weapon_damage(content, unit, target)
+        armor = armor_met(content, unit, ability, target)
+        text = N_("Each extra die hits on 3 or more: {number} damage")
+        if has(unit, "distracted"):
+            text = N_("Each extra die hits on 3 or more twice in a row: {number} damage")
+        if helpless(target):
+            text = N_("Each extra die hits: {number} damage")
+        line = say(text, number=each.value) + _format_terms(each)
         lines.append(say("{line}; Armor takes the first {armor}", line=line, armor=armor) if armor else line)
     return lines
+
+
+def _roll_line(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> str:
+    """Return what is rolled for success, against what, and how likely it is."""
+    if helpless(target):
+        return say("Helpless: it succeeds without a roll")
+    versus = ability.versus or "agi"
+    with _charged(content, observation, unit, target, ability):
+        bonus = attack_bonus(content, observation, unit, target, ability)
+    number = get_target_number(content, target, versus)
+    text = N_("2 dice {bonus:+d} against {attribute} {number}: {chance:.0%}")
+    values = {"number": number, "chance": success_chance(bonus.value, number)}
+    return say(text, bonus=bonus.value, attribute=ATTRIBUTES[versus], **values) + _format_terms(bonus)
 
 
 def _format_terms(total: Total) -> str:
@@ -223,9 +313,10 @@ def _list_possible_attacks(
 
 def attack_parts(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> list[str]:
     """Return what helps or hinders an attack, with by how much: each part of its bonus."""
-    if ability.versus is None or unit.at is None or target.at is None:
+    if chance_of(content, observation, unit, target, ability) is None or helpless(target):
         return []
-    terms = attack_bonus(content, observation, unit, target, ability).sum_terms
+    with _charged(content, observation, unit, target, ability):
+        terms = attack_bonus(content, observation, unit, target, ability).sum_terms
     return [f"{capitalize(say(term.label))} {term.amount:+d}" for term in terms if term.operation == "add"]
 
 
@@ -249,16 +340,18 @@ def answers_to(
     content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability
 ) -> list[tuple[Unit, str]]:
     """Return who could react to an attack that succeeds, with what. Source: arena.reaction.attack-window"""
-    if "attack" not in content.reaction_timings:
+    attacks = ability.target == "opponent" or ability.clash is not None
+    if not attacks or "attack" not in content.reaction_timings:
         return []
     before, observation.attack = observation.attack, AttackInProgress(unit.id, ability.id, target.id, success=True)
     melee = uses_weapon(ability) and not weapon_of(content, unit).ranged
-    happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
-    found = [
-        (other, reaction.name)
-        for other in everybody(observation)
-        for reaction in usable(content, observation, other, "attack", happening)
-    ]
+    with _charged(content, observation, unit, target, ability):
+        happening = Happening("attack", target.id, unit.id, at=unit.at, melee=melee)
+        found = [
+            (other, reaction.name)
+            for other in everybody(observation)
+            for reaction in usable(content, observation, other, "attack", happening)
+        ]
     observation.attack = before
     return found
 
@@ -276,5 +369,7 @@ def evading(content: BattleContent, observation: State, unit: Unit, target: Unit
     ]
     if not dodges or unit.at is None:
         return ""
-    reach = aim_range(content, unit, ability)
-    return dodges[0] if any(distance(unit.at, to) > reach for to in dodge_hexes(content, observation, target)) else ""
+    reach = range_of(content, unit, ability)
+    with _charged(content, observation, unit, target, ability):
+        at, steps = unit.at, dodge_hexes(content, observation, target)
+    return dodges[0] if any(distance(at, to) > reach for to in steps) else ""
