@@ -17,7 +17,7 @@ CORE = {
     "goal": "what wins, and how far everybody is: the chip or the scales, and their words",
     "signs": "signs, colours and glyphs by which conditions, keywords and other terms are told apart",
     "explain": "what a thing on the table is, line by line, every number with its terms and clause",
-    "effects": "what flashes by while an event plays, and what it sounds like",
+    "effects": "a row for each kind of event: what flashes by while it plays, and what it sounds like",
     "moments": "what the table itself draws while an event plays, step by step",
     "poster": "the picture of the mode in the menu",
     "printing": "what the mode prints: cards, maps and tables of play",

@@ -7,10 +7,11 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.model.ability_events import AttackJudged
-from game.modes.arena.table.effects import effects, find_sound_id
+from game.modes.arena.table.effects import EVENT_ROWS, effects
 from game.ui.paint.canvas import Canvas
 from game.ui.table.director import RunningEffect
 from game.ui.table.effects import TUMBLE_MS, draw_effects
+from game.ui.table.event_rows import find_sound_id
 from game.ui.table.view import TableRegions, VisualEffect
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
@@ -61,7 +62,7 @@ def test_a_miss_is_told_after_its_dice_have_come_to_rest():
     )
     dice, missed = effects(wording, observation, judged)
     assert missed.text == "Miss" and TUMBLE_MS < missed.after_ms < dice.wait_ms
-    assert missed.sound_id == "miss" and not find_sound_id(judged), "and is heard with its word"
+    assert missed.sound_id == "miss" and not find_sound_id(EVENT_ROWS, judged), "and is heard with its word"
     (missed,) = effects(wording, observation, msgspec.structs.replace(judged, dice=()))
     assert missed.after_ms == 0 and missed.sound_id == "miss"
 

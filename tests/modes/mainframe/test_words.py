@@ -1,7 +1,6 @@
 """What the mode says: prompts, labels and log sentences, over whole fights and for single events."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,9 +14,7 @@ from game.kernel.state import OrderGiven
 from game.kernel.totals import Tally
 from game.modes import modes
 from game.modes.mainframe.model import events as e
-from game.modes.mainframe.model import power_events
 from game.modes.mainframe.rules.powers.chart import CHART
-from game.modes.mainframe.words.log import _SENTENCES, SILENT
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES, count_name, how, rank_name
 from tests.modes.mainframe.table import character, fight, mob
 from tests.properties import walk
@@ -31,17 +28,6 @@ def sane(text: str) -> str:
     """Fail on ids, refs and placeholders in a text that a person reads."""
     assert not RAW.search(text), text
     return text
-
-
-def events() -> Iterator[type]:
-    """Return every type of event of the mode."""
-    for value in (vars(e) | vars(power_events)).values():
-        if isinstance(value, type) and issubclass(value, e.GameEvent) and value not in (e.GameEvent, e.Restored):
-            yield value
-
-
-def test_every_event_has_a_sentence_or_only_keeps_the_books() -> None:
-    assert {kind for kind in events() if kind not in _SENTENCES} == SILENT & set(events())
 
 
 @pytest.mark.parametrize("level", ["fight-01-first-boot", "fight-13-the-ferry", "fight-12-recompile"])

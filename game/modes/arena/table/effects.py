@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from game.boards.hex import distance, hex_name
 from game.kernel.language.say import N_, say, say_count
+from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
 from game.modes.arena.model.state import State
@@ -17,6 +18,7 @@ from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.moments.crowd import CHEER_MS
 from game.modes.arena.table.signs import WHAT as CONDITIONS
 from game.modes.arena.words.wording import BattleWords
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 BLOW, CLASH, FALL, CHEER = "blow", "clash", "fall", "cheer"
@@ -30,13 +32,7 @@ FLOAT_MS, LANDED_MS = 950, 850
 
 def effects(wording: BattleWords, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
-    maker = _EFFECTS.get(type(event))
-    return maker(wording, observation, event) if maker is not None else ()
-
-
-def find_sound_id(event: Any) -> str:
-    """Return the cue of an event, or an empty text; that of a miss comes with its word."""
-    return _SOUNDS.get(type(event), "")
+    return make_effects(EVENT_ROWS, event, wording, observation)
 
 
 def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
@@ -45,10 +41,6 @@ def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
 
 def _roll(unit: str, dice: tuple[int, ...], least: int, caption: str) -> VisualEffect:
     return VisualEffect("dice", f"unit:{unit}", caption, duration_ms=1600, wait_ms=1050, dice=dice, least=least)
-
-
-def _pause(wait_ms: int) -> Sequence[VisualEffect]:
-    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
 def _banner(observation: State, text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
@@ -85,7 +77,7 @@ def _animate_attack_result(wording: BattleWords, observation: State, event: a.At
         )
         shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
-        return shown or _pause(260)
+        return shown or pause(260)
     missed = _float(event.target or event.unit, say("Miss"), "text", 400)
     # The dice tell it first.
     return (*shown, msgspec.structs.replace(missed, after_ms=LANDED_MS if shown else 0, sound_id="miss"))
@@ -201,62 +193,62 @@ def _animate_effect_end(
 
 
 def _animate_regeneration(wording: BattleWords, observation: State, event: e.Regenerated) -> Sequence[VisualEffect]:
-    return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else _pause(120)
+    return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else pause(120)
 
 
-_EFFECTS: dict[type, Callable[[BattleWords, State, Any], Sequence[VisualEffect]]] = {
-    a.AbilityActivated: _used,
-    a.AttackJudged: _animate_attack_result,
-    a.AttackChanged: _animate_attack_change,
-    e.StaminaRolled: _animate_stamina_roll,
-    a.Damaged: _animate_damage,
-    a.EffectSet: _effect_set,
-    a.LastingEffectEnded: _animate_effect_end,
-    a.Fired: _animate_trigger,
-    a.Blocked: lambda w, v, ev: _pause(100),
-    a.ReactionUsed: _reacts,
-    a.ClashPaid: _clash,
-    a.ClashSettled: _animate_clash,
-    a.ShotFellWide: _wide,
-    a.Healed: lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may", 320),),
-    a.ShieldChanged: lambda w, v, ev: (
-        (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else ()
+QUIET: tuple[type, ...] = (
+    OrderGiven, e.Picked, e.TurnOrderSet, e.PhaseBegan, e.WaveArrived, e.Delayed, e.StepBegan, e.TurnEnded,
+    e.MoveRefilled, e.ReactionsReady, e.KeptUp, e.KeptEnded, e.PathSwitched, e.BreathHeld, e.MovePaid,
+    e.MoveGranted, e.Loosened, e.CharactersSwapped, a.ActionsChanged, a.RepeatSet, a.RepeatEnded, a.Zeroed,
+    a.Upheld, a.ChainsEnded, e.DoorOpened, e.LeverPulled, e.ItemTaken, e.ItemDropped, e.Carried,
+    e.WeaponChanged, e.Loaded, e.ExpertiseUsed, e.BattleRestored,
+)  # fmt: skip
+"""Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
+
+EVENT_ROWS: EventRows = {
+    a.AbilityActivated: EventRow(_used),
+    a.AttackJudged: EventRow(_animate_attack_result),
+    a.AttackChanged: EventRow(_animate_attack_change),
+    e.StaminaRolled: EventRow(_animate_stamina_roll, "dice"),
+    a.Damaged: EventRow(_animate_damage, "hit"),
+    a.EffectSet: EventRow(_effect_set),
+    a.LastingEffectEnded: EventRow(_animate_effect_end),
+    a.Fired: EventRow(_animate_trigger, "chain"),
+    a.Blocked: EventRow(lambda w, v, ev: pause(100), "block"),
+    a.ReactionUsed: EventRow(_reacts, "ace"),
+    a.ClashPaid: EventRow(_clash),
+    a.ClashSettled: EventRow(_animate_clash),
+    a.ShotFellWide: EventRow(_wide),
+    a.Healed: EventRow(lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may", 320),), "heal"),
+    a.ShieldChanged: EventRow(
+        lambda w, v, ev: (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else (), "block"
     ),
-    a.TickBegan: lambda w, v, ev: (_float(ev.unit, w.content_name(ev.name), "text", 260),),
-    a.Wounded: _animate_wound,
-    a.CharacterDowned: _animate_fall,
-    a.Avoided: lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),),
-    e.ProneChanged: lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),),
-    e.Stepped: lambda w, v, ev: _pause(115),
-    e.Turned: lambda w, v, ev: _pause(70),
-    e.DiceMoved: lambda w, v, ev: _pause(160),
-    e.Regenerated: _animate_regeneration,
-    e.TurnBegan: lambda w, v, ev: (
-        VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),
+    a.TickBegan: EventRow(lambda w, v, ev: (_float(ev.unit, w.content_name(ev.name), "text", 260),)),
+    a.Wounded: EventRow(_animate_wound, "wound"),
+    a.CharacterDowned: EventRow(_animate_fall, "fall"),
+    a.Avoided: EventRow(lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),), "block"),
+    e.ProneChanged: EventRow(lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),)),
+    e.Stepped: EventRow(lambda w, v, ev: pause(115), "step"),
+    e.Turned: EventRow(lambda w, v, ev: pause(70)),
+    e.DiceMoved: EventRow(lambda w, v, ev: pause(160)),
+    e.Regenerated: EventRow(_animate_regeneration),
+    e.TurnBegan: EventRow(
+        lambda w, v, ev: (VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),), "turn"
     ),
-    e.RoundBegan: lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)),
-    e.BattleEnded: lambda w, v, ev: (
-        VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
-        *_banner(v, w.sentence(v, ev).rstrip("."), "may", 1600),
+    e.RoundBegan: EventRow(lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number))),
+    e.BattleEnded: EventRow(
+        lambda w, v, ev: (
+            VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
+            *_banner(v, w.sentence(v, ev).rstrip("."), "may", 1600),
+        ),
+        "victory",
     ),
-    e.Drowning: lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),),
-}
-_SOUNDS: dict[type, str] = {
-    e.StaminaRolled: "dice",
-    e.PriorityRolled: "dice",
-    a.Damaged: "hit",
-    e.Stepped: "step",
-    e.TurnBegan: "turn",
-    e.CharacterPlaced: "step",
-    a.ReactionUsed: "ace",
-    a.Fired: "chain",
-    a.Blocked: "block",
-    a.Avoided: "block",
-    a.ShieldChanged: "block",
-    a.Wounded: "wound",
-    a.Injured: "wound",
-    e.Scored: "token",
-    a.Healed: "heal",
-    a.CharacterDowned: "fall",
-    e.BattleEnded: "victory",
+    e.Drowning: EventRow(
+        lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),)
+    ),
+    e.PriorityRolled: EventRow(sound="dice"),
+    e.CharacterPlaced: EventRow(sound="step"),
+    a.Injured: EventRow(sound="wound"),
+    e.Scored: EventRow(sound="token"),
+    **dict.fromkeys(QUIET, UNSEEN),
 }

@@ -23,7 +23,7 @@ from game.modes.arena.table.board.overlays import draw_overlays
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock.crew_card import draw_crew, draw_floor
 from game.modes.arena.table.dock.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
-from game.modes.arena.table.effects import BLOW, CHEER, CLASH, effects, find_sound_id
+from game.modes.arena.table.effects import BLOW, CHEER, CLASH, EVENT_ROWS, effects
 from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
 from game.modes.arena.table.hand.abilities import card_hits, draw_cards
@@ -44,6 +44,7 @@ from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen
+from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
 
@@ -323,7 +324,7 @@ class BattleView(BoardView):
 
     def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
-        return find_sound_id(event)
+        return find_sound_id(EVENT_ROWS, event, seat)
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the steps of the turn with the number of the round."""

@@ -26,7 +26,7 @@ SILENT: frozenset[type] = frozenset(
 
 def sentence(wording: BattleNames, observation: State, event: Any) -> str:
     """Return the log sentence of an event; an empty text if it is not worth a line."""
-    writer = _SENTENCES.get(type(event))
+    writer = SENTENCES.get(type(event))
     return writer(wording, observation, event) if writer is not None else ""
 
 
@@ -258,7 +258,7 @@ def _fields(wording: BattleNames, observation: State, event: Any) -> dict[str, A
     return fields
 
 
-_SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
+SENTENCES: dict[type, Callable[[BattleNames, State, Any], str]] = {
     e.Picked: _describe_pick,
     e.PriorityRolled: priority_words,
     e.CharacterPlaced: lambda w, v, x: say("{unit} starts at ({x}, {y}).", unit=_name(w, v, x), x=x.at[0], y=x.at[1]),

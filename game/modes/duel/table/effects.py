@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
+from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.language.say import N_, say
+from game.kernel.state import OrderGiven
 from game.modes.duel.content.describe import format_signed
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model import attack_events as ae
@@ -21,6 +22,7 @@ from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAI
 from game.modes.duel.table.moments.gains import GAIN_MS
 from game.modes.duel.table.moments.sieges import BOLT_MS, BURN_MS, FALL_MS
 from game.modes.duel.words.wording import DuelWords
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 LETTERS_U, MOST_LETTERS_U = 26, 60
@@ -34,29 +36,11 @@ FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
 
 def effects(wording: DuelWords, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
-    maker = _EFFECTS.get(type(event))
-    return maker(wording, observation, event) if maker is not None else ()
-
-
-def find_sound_id(event: Any) -> str:
-    """Return the cue of an event, or an empty text."""
-    if isinstance(event, ae.FightWon):
-        return "hit" if event.won else "dodge"
-    if isinstance(event, e.ResolveChanged):
-        return "hit" if event.after < event.before else "heal"
-    if isinstance(event, ae.AttackerDone):
-        return "shot" if event.how == "demoralize" else ""
-    if isinstance(event, e.Judged):
-        return "ace" if event.success else "miss"
-    return _SOUNDS.get(type(event), "")
+    return make_effects(EVENT_ROWS, event, wording, observation)
 
 
 def _float(ref: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
     return VisualEffect("float", ref, text, tone, 900, wait_ms)
-
-
-def _pause(wait_ms: int) -> Sequence[VisualEffect]:
-    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
 def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
@@ -146,7 +130,7 @@ def _how(wording: DuelWords, observation: State, event: ae.AttackerDone) -> Sequ
 def _moved_cards(wording: DuelWords, observation: State, event: CardsMoved) -> Sequence[VisualEffect]:
     source, target = event.source.partition(":"), event.target.partition(":")
     if (source[0], target[0]) != ("home", "arsenal"):
-        return _pause(140)
+        return pause(140)
     path = (f"pile:home-{source[2]}", f"pile:arsenal-{target[2]}")
     return (VisualEffect("flow", path=path, colour="mark_chain", duration_ms=900, wait_ms=700),)
 
@@ -232,7 +216,7 @@ def _animate_discard(wording: DuelWords, observation: State, event: e.Discarded)
             number,
         )
     if event.reason != "sabotage":
-        return _pause(150)
+        return pause(150)
     ref = f"pile:hand-{owner(event.card)}" if event.source == "hand" else f"card:{event.card}"
     hit_target = VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS)
     return (hit_target, _float(ref, say("{card} lost", card=wording.card(event.card)), "danger", 500))
@@ -266,63 +250,76 @@ def _animate_game_end(wording: DuelWords, observation: State, event: e.DuelEnded
     return (falls, VisualEffect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
 
 
-_EFFECTS: dict[type, Callable[[DuelWords, State, Any], Sequence[VisualEffect]]] = {
-    e.ResolveChanged: _animate_resolve_change,
-    e.Popped: _animate_reveal_start,
-    ae.AttackerDone: _how,
-    e.PoolChanged: _pool,
-    ae.CharacterAttacked: _attack,
-    ae.AttackerJoined: lambda w, v, ev: (_float(f"card:{ev.attacker}", say("attacks too"), "danger"),),
-    ae.BlocksSet: _blocks,
-    ae.Provoked: _animate_provocation,
-    ae.FightBegan: _fight,
-    ae.FightWon: _animate_fight_result,
-    ae.DamageDealt: _damage,
-    e.Judged: _animate_judgement,
-    e.TriggerTaken: _trigger,
-    e.EffectBegan: _began,
-    e.Tired: _animate_fatigue,
-    e.Rested: lambda w, v, ev: _pause(60),
-    e.EdgeChanged: lambda w, v, ev: (
-        _float(f"edge:{ev.seat}", say("Edge {change}", change=format_signed(ev.after - ev.before)), "info", 160),
+def _hear_fight(event: ae.FightWon, seat: int) -> str:
+    return "hit" if event.won else "dodge"
+
+
+def _hear_resolve(event: e.ResolveChanged, seat: int) -> str:
+    return "hit" if event.after < event.before else "heal"
+
+
+def _hear_attacker(event: ae.AttackerDone, seat: int) -> str:
+    return "shot" if event.how == "demoralize" else ""
+
+
+def _hear_judgement(event: e.Judged, seat: int) -> str:
+    return "ace" if event.success else "miss"
+
+
+QUIET: tuple[type, ...] = (
+    e.PhaseBegan, e.Done, e.ReservesSwapped, e.Redrew, e.HandKept, e.FirstChosen, e.TurnPassed,
+    e.ArsenalRefilled, e.CharacterDeployed, e.Settled, e.PreparedEnded, e.Modified, e.ModsEnded, e.OnceUsed,
+    e.StackPushed, e.TriggerWaits, e.TriggerPutOff, e.Gathered, e.TriggerDeclined, e.EffectAimed,
+    e.EffectAdvanced, e.DlChanged, e.EffectEnded, ae.FightCompleted, ae.LockedOut, ae.AttackEnded,
+    OrderGiven, CardsHidden,
+)  # fmt: skip
+"""Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
+
+EVENT_ROWS: EventRows = {
+    e.ResolveChanged: EventRow(_animate_resolve_change, _hear_resolve),
+    e.Popped: EventRow(_animate_reveal_start),
+    ae.AttackerDone: EventRow(_how, _hear_attacker),
+    e.PoolChanged: EventRow(_pool, "token"),
+    ae.CharacterAttacked: EventRow(_attack),
+    ae.AttackerJoined: EventRow(lambda w, v, ev: (_float(f"card:{ev.attacker}", say("attacks too"), "danger"),)),
+    ae.BlocksSet: EventRow(_blocks, "block"),
+    ae.Provoked: EventRow(_animate_provocation),
+    ae.FightBegan: EventRow(_fight),
+    ae.FightWon: EventRow(_animate_fight_result, _hear_fight),
+    ae.DamageDealt: EventRow(_damage, "wound"),
+    e.Judged: EventRow(_animate_judgement, _hear_judgement),
+    e.TriggerTaken: EventRow(_trigger, "chain"),
+    e.EffectBegan: EventRow(_began),
+    e.Tired: EventRow(_animate_fatigue, "button"),
+    e.Rested: EventRow(lambda w, v, ev: pause(60), "heal"),
+    e.EdgeChanged: EventRow(
+        lambda w, v, ev: (
+            _float(f"edge:{ev.seat}", say("Edge {change}", change=format_signed(ev.after - ev.before)), "info", 160),
+        ),
+        "token",
     ),
-    e.BecamePrepared: lambda w, v, ev: (_float(f"card:{ev.card}", say("Prepared"), "info"),),
-    ae.Guarded: lambda w, v, ev: (_float(f"card:{ev.guard}", say("Guard +2"), "info", 350),),
-    ae.DamageChanged: lambda w, v, ev: (
-        _float("lane:now", say("damage {change}", change=format_signed(ev.by)), "info", 350),
+    e.BecamePrepared: EventRow(lambda w, v, ev: (_float(f"card:{ev.card}", say("Prepared"), "info"),), "button"),
+    ae.Guarded: EventRow(lambda w, v, ev: (_float(f"card:{ev.guard}", say("Guard +2"), "info", 350),), "block"),
+    ae.DamageChanged: EventRow(
+        lambda w, v, ev: (_float("lane:now", say("damage {change}", change=format_signed(ev.by)), "info", 350),)
     ),
-    ae.SupportRevealed: _animate_support_reveal,
-    e.SupportGiven: lambda w, v, ev: _show_support_value("lane:support-0", ev.value, 600),
-    ae.SupportChosen: lambda w, v, ev: _pause(200),
-    e.Discarded: _animate_discard,
-    e.Entered: lambda w, v, ev: _pause(200),
-    e.Moved: lambda w, v, ev: _pause(160),
-    e.Attached: lambda w, v, ev: _pause(160),
-    CardsMoved: _moved_cards,
-    CardsDrawn: lambda w, v, ev: _pause(140),
-    e.ArsenalRanOut: lambda w, v, ev: _banner(
-        w.of_seat(ev.seat, N_("Your Arsenal is empty"), N_("{who}'s Arsenal is empty")), "danger", 600
+    ae.SupportRevealed: EventRow(_animate_support_reveal, "flip"),
+    e.SupportGiven: EventRow(lambda w, v, ev: _show_support_value("lane:support-0", ev.value, 600)),
+    ae.SupportChosen: EventRow(lambda w, v, ev: pause(200)),
+    e.Discarded: EventRow(_animate_discard, "fall"),
+    e.Entered: EventRow(lambda w, v, ev: pause(200)),
+    e.Moved: EventRow(lambda w, v, ev: pause(160), "step"),
+    e.Attached: EventRow(lambda w, v, ev: pause(160)),
+    CardsMoved: EventRow(_moved_cards, "card-play"),
+    CardsDrawn: EventRow(lambda w, v, ev: pause(140), "card-draw"),
+    e.ArsenalRanOut: EventRow(
+        lambda w, v, ev: _banner(
+            w.of_seat(ev.seat, N_("Your Arsenal is empty"), N_("{who}'s Arsenal is empty")), "danger", 600
+        )
     ),
     # Of `ae.LockedOut` nothing is shown: a plate on the city says it, and just then the other city is struck.
-    e.TurnBegan: lambda w, v, ev: _banner(w.of_seat(ev.seat, N_("Your turn"), N_("{who}'s turn"))),
-    e.DuelEnded: _animate_game_end,
-}
-_SOUNDS: dict[type, str] = {
-    CardsDrawn: "card-draw",
-    CardsMoved: "card-play",
-    PileShuffled: "shuffle",
-    e.Moved: "step",
-    e.Tired: "button",
-    e.Discarded: "fall",
-    e.TurnBegan: "turn",
-    e.BecamePrepared: "button",
-    ae.SupportRevealed: "flip",
-    ae.BlocksSet: "block",
-    ae.Guarded: "block",
-    ae.DamageDealt: "wound",
-    e.Rested: "heal",
-    e.PoolChanged: "token",
-    e.EdgeChanged: "token",
-    e.TriggerTaken: "chain",
-    e.DuelEnded: "victory",
+    e.TurnBegan: EventRow(lambda w, v, ev: _banner(w.of_seat(ev.seat, N_("Your turn"), N_("{who}'s turn"))), "turn"),
+    e.DuelEnded: EventRow(_animate_game_end, "victory"),
+    PileShuffled: EventRow(sound="shuffle"),
+    **dict.fromkeys(QUIET, UNSEEN),
 }

@@ -31,7 +31,7 @@ from game.modes.duel.table.board.slots import Slots
 from game.modes.duel.table.board.stockpile import stock_poses
 from game.modes.duel.table.city.columns import city_hits, draw_columns, kept_clear, lettering, scene_wishes
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.effects import effects, find_sound_id
+from game.modes.duel.table.effects import EVENT_ROWS, effects
 from game.modes.duel.table.explain import explain
 from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
@@ -59,6 +59,7 @@ from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.base_view import BaseView
+from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import ClearSpace
 from game.ui.table.view import HitArea, Pointing, Snapshot, TableRegions, VisualEffect
@@ -336,7 +337,7 @@ class DuelView(BaseView, ClearSpace):
 
     def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
-        return find_sound_id(event)
+        return find_sound_id(EVENT_ROWS, event, seat)
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the phases of the turn with its number."""

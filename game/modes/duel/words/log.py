@@ -82,7 +82,7 @@ ATTACKERS_DO = Terms({"demoralize": "Demoralize", "ambush": "Ambush", "sabotage"
 
 def sentence(names: DuelNames, observation: State, event: Any) -> str:
     """Return the log sentence of an event seen on a view; an empty text if it is not worth a line."""
-    writer = _SENTENCES.get(type(event))
+    writer = SENTENCES.get(type(event))
     return writer(names, event) if writer is not None else ""
 
 
@@ -299,7 +299,7 @@ def _of_cards(text: str, own: str, other: str = "", **fields: str) -> Callable[[
     return write
 
 
-_SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
+SENTENCES: dict[type, Callable[[DuelNames, Any], str]] = {
     CardsDrawn: _describe_draw,
     CardsMoved: _moved_cards,
     e.ResolveChanged: _resolve,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.cards.piles import CardsDrawn, CardsMoved
+from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.cards.playing_cards import label
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.listing import translate_name
+from game.kernel.state import OrderGiven
 from game.modes.mainframe.content.describe import ELEMENTS
 from game.modes.mainframe.game_content import active_units
 from game.modes.mainframe.model import events as e
@@ -18,6 +19,7 @@ from game.modes.mainframe.table.goal import next_arrival
 from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment_ref
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 from game.modes.mainframe.words.wording import FightWords
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650
@@ -35,17 +37,7 @@ CONFUSED_ACTS = Terms(
 
 def effects(wording: FightWords, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
-    maker = _EFFECTS.get(type(event))
-    return maker(wording, observation, event) if maker is not None else ()
-
-
-def find_sound_id(event: Any) -> str:
-    """Return the cue of an event, or an empty text."""
-    if isinstance(event, e.Attacked):
-        return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
-    if isinstance(event, e.FightEnded):
-        return "victory" if event.winner == "mc" else "defeat"
-    return _SOUNDS.get(type(event), "")
+    return make_effects(EVENT_ROWS, event, wording, observation)
 
 
 def _attack(wording: FightWords, state: State, event: e.Attacked) -> Sequence[VisualEffect]:
@@ -120,10 +112,6 @@ def _cards(wording: FightWords, state: State, event: CardsMoved | CardsDrawn) ->
 
 def _banner(text: str, colour: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
     return (VisualEffect("banner", text=text, colour=colour, duration_ms=1000, wait_ms=wait_ms),)
-
-
-def _pause(wait_ms: int) -> Sequence[VisualEffect]:
-    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
 def _status(wording: FightWords, state: State, event: p.StatusChanged) -> Sequence[VisualEffect]:
@@ -209,62 +197,67 @@ def _animate_arrival(wording: FightWords, state: State, event: e.Arrived) -> Seq
     return found
 
 
-_EFFECTS: dict[type, Callable[[FightWords, State, Any], Sequence[VisualEffect]]] = {
-    e.Attacked: _attack,
-    e.Damaged: _damage,
-    e.Fell: _fall,
-    e.LineReached: _line,
-    e.Moved: lambda w, s, ev: _pause(230),
-    e.Pushed: lambda w, s, ev: _pause(260),
-    e.CountMoved: lambda w, s, ev: _pause(160),
-    e.TurnBegan: lambda w, s, ev: (
-        VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),
-    ),
-    e.RoundBegan: _round,
-    e.Downed: _animate_downing,
-    e.ChallengerCame: lambda w, s, ev: _banner(say(ev.text), "danger", 700),
-    e.FightEnded: lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900),
-    p.StatusChanged: _status,
-    p.AreaStatusChanged: _area_status,
-    p.AreaLocked: lambda w, s, ev: (VisualEffect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),),
-    p.Blasted: _animate_blast,
-    p.Redirected: _animate_redirection,
-    p.Hacked: _animate_hack,
-    p.ConfusionDrawn: _animate_confusion,
-    p.InterruptPlayed: _interrupt,
-    p.InterruptDone: _animate_interrupt,
-    p.Healed: _animate_healing,
-    e.Charged: _animate_charge,
-    p.PhaseReached: _phase,
-    p.Equipped: lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),),
-    p.Swapped: lambda w, s, ev: _pause(300),
-    p.RolledBack: lambda w, s, ev: (
-        VisualEffect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),
-    ),
-    e.Arrived: _animate_arrival,
-    p.LastWordTaken: lambda w, s, ev: (
-        VisualEffect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),
-    ),
-    CardsMoved: _cards,
-    CardsDrawn: _cards,
-}
+def _hear_attack(event: e.Attacked, seat: int) -> str:
+    return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
 
-_SOUNDS: dict[type, str] = {
-    CardsMoved: "card-play",
-    CardsDrawn: "card-draw",
-    e.CollectorPassed: "shuffle",
-    e.Moved: "step",
-    e.Pushed: "step",
-    e.Fell: "fall",
-    e.TurnBegan: "turn",
-    e.LineReached: "ace",
-    p.Blasted: "shot",
-    p.Healed: "heal",
-    p.BlastStopped: "block",
-    p.InterruptPlayed: "chain",
-    e.Selected: "flip",
-    e.Charged: "token",
-    e.Downed: "wound",
-    p.InterruptDone: "ace",
-    e.Arrived: "step",
+
+def _hear_end(event: e.FightEnded, seat: int) -> str:
+    return "victory" if event.winner == "mc" else "defeat"
+
+
+QUIET: tuple[type, ...] = (
+    OrderGiven, p.BitsShuffled, p.AreaOpened, p.UnitEffectBegan, p.UnitEffectEnded, p.UsedUp, p.CardUsed,
+    p.ConfusionActed, p.InterruptSwitched, p.InterruptFailed, e.PhaseBegan, e.Done, e.DrawStatSet, e.Placed,
+    e.SlotUsed, e.JesterNamed, e.Shifted, e.AceDecided, e.TurnEnded, e.PointsChanged, e.BonusUsed,
+    e.Restored, e.MaxRaised, e.TeamHandGrew, e.BootWaits, e.BootLost, e.TeamHandCleared, e.ReloadDeclined,
+    e.Reloaded, PileShuffled, CardsHidden,
+)  # fmt: skip
+"""Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
+
+EVENT_ROWS: EventRows = {
+    e.Attacked: EventRow(_attack, _hear_attack),
+    e.Damaged: EventRow(_damage),
+    e.Fell: EventRow(_fall, "fall"),
+    e.LineReached: EventRow(_line, "ace"),
+    e.Moved: EventRow(lambda w, s, ev: pause(230), "step"),
+    e.Pushed: EventRow(lambda w, s, ev: pause(260), "step"),
+    e.CountMoved: EventRow(lambda w, s, ev: pause(160)),
+    e.TurnBegan: EventRow(
+        lambda w, s, ev: (VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),), "turn"
+    ),
+    e.RoundBegan: EventRow(_round),
+    e.Downed: EventRow(_animate_downing, "wound"),
+    e.ChallengerCame: EventRow(lambda w, s, ev: _banner(say(ev.text), "danger", 700)),
+    e.FightEnded: EventRow(lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900), _hear_end),
+    p.StatusChanged: EventRow(_status),
+    p.AreaStatusChanged: EventRow(_area_status),
+    p.AreaLocked: EventRow(
+        lambda w, s, ev: (VisualEffect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),)
+    ),
+    p.Blasted: EventRow(_animate_blast, "shot"),
+    p.Redirected: EventRow(_animate_redirection),
+    p.Hacked: EventRow(_animate_hack),
+    p.ConfusionDrawn: EventRow(_animate_confusion),
+    p.InterruptPlayed: EventRow(_interrupt, "chain"),
+    p.InterruptDone: EventRow(_animate_interrupt, "ace"),
+    p.Healed: EventRow(_animate_healing, "heal"),
+    e.Charged: EventRow(_animate_charge, "token"),
+    p.PhaseReached: EventRow(_phase),
+    p.Equipped: EventRow(
+        lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),)
+    ),
+    p.Swapped: EventRow(lambda w, s, ev: pause(300)),
+    p.RolledBack: EventRow(
+        lambda w, s, ev: (VisualEffect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),)
+    ),
+    e.Arrived: EventRow(_animate_arrival, "step"),
+    p.LastWordTaken: EventRow(
+        lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),)
+    ),
+    CardsMoved: EventRow(_cards, "card-play"),
+    CardsDrawn: EventRow(_cards, "card-draw"),
+    e.CollectorPassed: EventRow(sound="shuffle"),
+    p.BlastStopped: EventRow(sound="block"),
+    e.Selected: EventRow(sound="flip"),
+    **dict.fromkeys(QUIET, UNSEEN),
 }

@@ -23,7 +23,7 @@ from game.modes.mainframe.table.board.overlays import draw_ruler, draw_sight_ove
 from game.modes.mainframe.table.clear_areas import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.dock import crew_hits, draw_crew
-from game.modes.mainframe.table.effects import effects, find_sound_id
+from game.modes.mainframe.table.effects import EVENT_ROWS, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.hand import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at, sorted_hand
@@ -68,6 +68,7 @@ from game.ui.paint.fan import fan, fan_slots
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.clearest import WeightedRect
+from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import ClearSpace
 from game.ui.table.view import HitArea, Pointing, Snapshot, TableRegions, VisualEffect
@@ -385,7 +386,7 @@ class FightView(BaseView, ClearSpace):
 
     def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
-        return find_sound_id(event)
+        return find_sound_id(EVENT_ROWS, event, seat)
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""

@@ -55,7 +55,7 @@ EVENT = "event: "
 
 def sentence(names: FightNames, observation: State, event: Any) -> str:
     """Return the log sentence of an event seen on the view before it; an empty text if it is not worth a line."""
-    writer = _SENTENCES.get(type(event))
+    writer = SENTENCES.get(type(event))
     return writer(names, observation, event) if writer is not None else ""
 
 
@@ -289,7 +289,7 @@ ACES = {
     "low+1": N_("{card} acts low+1."),
     "high-1": N_("{card} acts high-1."),
 }
-_SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
+SENTENCES: dict[type, Callable[[FightNames, State, Any], str]] = {
     OrderGiven: _order,
     CardsMoved: _describe_card_move,
     CardsDrawn: _describe_draw,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
 from typing import Any
 
+from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.decimals import decimal
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
+from game.kernel.state import OrderGiven
 from game.modes.skirmish.game_content import SkirmishContent, unconscious
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.state import Point, State
@@ -18,6 +20,7 @@ from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEET
 from game.modes.skirmish.table.side import effects_table
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
@@ -39,15 +42,7 @@ LEFT = Terms({"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders
 
 def effects(content: SkirmishContent, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
-    maker = _EFFECTS.get(type(event))
-    return maker(content, observation, event) if maker is not None else ()
-
-
-def find_sound_id(event: Any, near: int) -> str:
-    """Return the cue of an event for the seat that looks, or an empty text."""
-    if isinstance(event, e.GameEnded) and event.winners and near not in event.winners:
-        return "defeat"
-    return _SOUNDS.get(type(event), "")
+    return make_effects(EVENT_ROWS, event, content, observation)
 
 
 def place_ref(point: Point) -> str:
@@ -57,10 +52,6 @@ def place_ref(point: Point) -> str:
 
 def _float(figure: str, text: str, tone: str = "text", wait_ms: int = 260) -> VisualEffect:
     return VisualEffect("float", f"figure:{figure}", text, tone, 900, wait_ms)
-
-
-def _pause(wait_ms: int) -> Sequence[VisualEffect]:
-    return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
 
 
 def _banner(text: str, tone: str = "text_strong", wait_ms: int = 350) -> Sequence[VisualEffect]:
@@ -124,7 +115,7 @@ def _animate_contest(content: SkirmishContent, observation: State, event: e.Cont
             *_animate_meeting(observation, attack, target, result.scores),
             description,
         )
-    return (VisualEffect("float", f"figure:{who}", text, tone, 1300, 800),) if who else _pause(500)
+    return (VisualEffect("float", f"figure:{who}", text, tone, 1300, 800),) if who else pause(500)
 
 
 def _animate_meeting(
@@ -241,68 +232,73 @@ def _animate_game_end(content: SkirmishContent, observation: State, event: e.Gam
     return shown
 
 
-_EFFECTS: dict[type, Callable[[SkirmishContent, State, Any], Sequence[VisualEffect]]] = {
-    e.Moved: _animate_move,
-    e.AttackDeclared: _attack,
-    e.Contested: _animate_contest,
-    e.EffectRead: _animate_effect_reading,
-    e.Damaged: _animate_damage,
-    e.Healed: lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),),
-    e.ConditionLaid: _animate_condition,
-    e.ConditionEnded: lambda f, v, ev: (
-        _float(ev.figure, say("no more {condition}", condition=CONDITIONS.get(ev.name, ev.name)), "may", 220),
+def _hear_end(event: e.GameEnded, seat: int) -> str:
+    return "defeat" if event.winners and seat not in event.winners else "victory"
+
+
+QUIET: tuple[type, ...] = (
+    OrderGiven, CardsMoved, CardsDrawn, PileShuffled, CardsHidden, e.Begun, e.Advanced, e.Finished,
+    e.PhaseBegan, e.EdgePicked, e.Deployed, e.SeatCame, e.WaitEnded, e.Used, e.Reacted, e.TurnEnded,
+    e.EdgesDeclared, e.Disengaged, e.BonusChanged, e.MoraleCaused, e.MoraleTaken, e.MarkerMoved,
+)  # fmt: skip
+"""Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
+
+EVENT_ROWS: EventRows = {
+    e.Moved: EventRow(_animate_move, "step"),
+    e.AttackDeclared: EventRow(_attack),
+    e.Contested: EventRow(_animate_contest),
+    e.EffectRead: EventRow(_animate_effect_reading),
+    e.Damaged: EventRow(_animate_damage, "hit"),
+    e.Healed: EventRow(lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),), "heal"),
+    e.ConditionLaid: EventRow(_animate_condition, "wound"),
+    e.ConditionEnded: EventRow(
+        lambda f, v, ev: (
+            _float(ev.figure, say("no more {condition}", condition=CONDITIONS.get(ev.name, ev.name)), "may", 220),
+        )
     ),
-    e.WentOut: _out,
-    e.PriorityDrawn: _priority,
-    e.PieceDamaged: _piece_hit,
-    e.Countered: _animate_counterattack,
-    e.Scored: _animate_score,
-    e.CardsShown: lambda f, v, ev: _pause(420),
-    e.CardLaid: lambda f, v, ev: _pause(260) if ev.role else (),
-    e.CardsBlocked: lambda f, v, ev: _banner(say("A Void blocks"), "danger", 600),
-    e.ProneChanged: lambda f, v, ev: (
-        VisualEffect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
-        _float(ev.figure, say("Prone") if ev.prone else say("Up")),
+    e.WentOut: EventRow(_out, "fall"),
+    e.PriorityDrawn: EventRow(_priority),
+    e.PieceDamaged: EventRow(_piece_hit),
+    e.Countered: EventRow(_animate_counterattack, "ace"),
+    e.Scored: EventRow(_animate_score, "token"),
+    e.CardsShown: EventRow(lambda f, v, ev: pause(420), "flip"),
+    e.CardLaid: EventRow(lambda f, v, ev: pause(260) if ev.role else (), "card-draw"),
+    e.CardsBlocked: EventRow(lambda f, v, ev: _banner(say("A Void blocks"), "danger", 600), "block"),
+    e.ProneChanged: EventRow(
+        lambda f, v, ev: (
+            VisualEffect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
+            _float(ev.figure, say("Prone") if ev.prone else say("Up")),
+        )
     ),
-    e.HiddenChanged: lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),),
-    e.GroundedChanged: lambda f, v, ev: (_float(ev.figure, say("Down") if ev.grounded else say("In the air")),),
-    e.Undaunted: lambda f, v, ev: (_float(ev.figure, say("Fearless"), "info", 300),),
-    e.WaitBegan: lambda f, v, ev: (_float(ev.figure, say("Waits"), "info"),),
-    e.Activated: lambda f, v, ev: (
-        VisualEffect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),
+    e.HiddenChanged: EventRow(lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),)),
+    e.GroundedChanged: EventRow(
+        lambda f, v, ev: (_float(ev.figure, say("Down") if ev.grounded else say("In the air")),)
     ),
-    e.TurnBegan: lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)),
-    e.SmokeRose: lambda f, v, ev: _pause(300),
-    e.TaskTried: _task_tried,
-    e.TaskDone: _task_done,
-    e.GateOpened: lambda f, v, ev: (
-        VisualEffect(
-            "float",
-            f"piece:{ev.piece}",
-            say_as("gate", "Open") if ev.open else say_as("gate", "Closed"),
-            "info",
-            900,
-            250,
-        ),
+    e.Undaunted: EventRow(lambda f, v, ev: (_float(ev.figure, say("Fearless"), "info", 300),)),
+    e.WaitBegan: EventRow(lambda f, v, ev: (_float(ev.figure, say("Waits"), "info"),)),
+    e.Activated: EventRow(
+        lambda f, v, ev: (VisualEffect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),)
     ),
-    e.Conceded: lambda f, v, ev: _banner(
-        say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700
+    e.TurnBegan: EventRow(lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)), "turn"),
+    e.SmokeRose: EventRow(lambda f, v, ev: pause(300)),
+    e.TaskTried: EventRow(_task_tried),
+    e.TaskDone: EventRow(_task_done, "ace"),
+    e.GateOpened: EventRow(
+        lambda f, v, ev: (
+            VisualEffect(
+                "float",
+                f"piece:{ev.piece}",
+                say_as("gate", "Open") if ev.open else say_as("gate", "Closed"),
+                "info",
+                900,
+                250,
+            ),
+        )
     ),
-    e.GameEnded: _animate_game_end,
-}
-_SOUNDS: dict[type, str] = {
-    e.CardsShown: "flip",
-    e.CardsBlocked: "block",
-    e.TokensChanged: "token",
-    e.Scored: "token",
-    e.TaskDone: "ace",
-    e.Healed: "heal",
-    e.ConditionLaid: "wound",
-    e.CardLaid: "card-draw",
-    e.Moved: "step",
-    e.Damaged: "hit",
-    e.WentOut: "fall",
-    e.Countered: "ace",
-    e.TurnBegan: "turn",
-    e.GameEnded: "victory",
+    e.Conceded: EventRow(
+        lambda f, v, ev: _banner(say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700)
+    ),
+    e.GameEnded: EventRow(_animate_game_end, _hear_end),
+    e.TokensChanged: EventRow(sound="token"),
+    **dict.fromkeys(QUIET, UNSEEN),
 }

@@ -38,7 +38,7 @@ from game.modes.skirmish.table.dock import edge_shop
 from game.modes.skirmish.table.dock.contest import ContestDisplay as ShownContest
 from game.modes.skirmish.table.dock.contest import contest_hits, contest_poses, draw_contest
 from game.modes.skirmish.table.dock.crew_card import crew_hits, draw_crew
-from game.modes.skirmish.table.effects import READING, effects, find_sound_id
+from game.modes.skirmish.table.effects import EVENT_ROWS, READING, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.hand import (
     crew_room,
@@ -70,6 +70,7 @@ from game.modes.skirmish.table.turn_order_bar import acting, draw_strip, strip_h
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
+from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Snapshot, VisualEffect
 
@@ -412,7 +413,7 @@ class SkirmishView(FieldView):
 
     def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
-        return find_sound_id(event, 0 if seat is None else seat)
+        return find_sound_id(EVENT_ROWS, event, seat)
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""

@@ -7,8 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from game.boards.inches import root, square
+from game.kernel.cards.piles import PILE_EVENTS
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, say, say_count
+from game.kernel.state import OrderGiven
 from game.modes.skirmish.model import events as e
 from game.modes.skirmish.model.journeys import Flight
 from game.modes.skirmish.model.state import State
@@ -51,6 +53,7 @@ LAID_DOWN = {
 }
 SILENT: frozenset[type] = frozenset(
     {
+        *PILE_EVENTS, OrderGiven,
         e.Begun, e.Advanced, e.Finished, e.PhaseBegan, e.SeatCame, e.Used, e.TurnEnded, e.MoraleCaused, e.MoraleTaken,
         e.WaitEnded, e.Reacted,
     }
@@ -60,7 +63,7 @@ SILENT: frozenset[type] = frozenset(
 
 def sentence(wording: SkirmishNames, observation: State, event: Any) -> str:
     """Return the log sentence of an event; an empty text if it is not worth a line."""
-    writer = _SENTENCES.get(type(event))
+    writer = SENTENCES.get(type(event))
     return writer(wording, observation, event) if writer is not None else ""
 
 
@@ -270,7 +273,7 @@ def _either(field: str, yes: str, no: str) -> Writer:
     return write
 
 
-_SENTENCES: dict[type, Writer] = {
+SENTENCES: dict[type, Writer] = {
     e.TurnBegan: lambda w, v, x: say("Turn {number}.", number=x.number),
     e.PriorityDrawn: _priority,
     e.EdgePicked: _edge_picked,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, Terms, say, say_count
+from game.kernel.rounds import RoundActed, RoundClosed, RoundOpened, RoundPassed
+from game.kernel.state import OrderGiven
 from game.modes.story.content.describe import ally_gift, tokens_of
 from game.modes.story.content.term_names import kind_name
 from game.modes.story.game_content import StoryContent
@@ -23,6 +25,7 @@ from game.modes.story.table.moments.token_flight import FLIGHT_MS, flight
 from game.modes.story.table.preview.forecast import dead_share
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects
 from game.ui.table.view import VisualEffect
 
 SETTLED_MS, HIT_MS, FALL_MS = 700, 260, 620
@@ -46,45 +49,7 @@ COUNTED = ("challenge", "retreat")
 
 def effects(content: StoryContent, names: StoryNames, observation: State, event: Any) -> Sequence[VisualEffect]:
     """Return what is shown while an event plays, on the view before it."""
-    maker = _EFFECTS.get(type(event))
-    return maker(content, names, observation, event) if maker is not None else ()
-
-
-def find_sound_id(event: Any) -> str:
-    """Return the cue of an event, or an empty text."""
-    if isinstance(event, c.AssaultSettled):
-        return "dodge" if event.defended and not event.damage else "hit"
-    if isinstance(event, c.StrikeSettled):
-        return "hit" if event.damage else "miss"
-    if isinstance(event, c.ChallengeCounted):
-        return "ace" if event.success else "miss"
-    if isinstance(event, e.StoryEnded):
-        return "victory" if event.result == "won" else "defeat"
-    if isinstance(event, e.Laid) and event.lay.laid in LINKS:
-        return "chain"
-    return _SOUNDS.get(type(event), "")
-
-
-_SOUNDS: dict[type, str] = {
-    e.HeroDrewCards: "card-draw",
-    e.Laid: "card-play",
-    e.CardPlayed: "card-play",
-    e.ArmorPlayed: "block",
-    e.DeckShuffled: "shuffle",
-    e.DeckChosen: "card-play",
-    e.CardTurned: "page",
-    e.ActBegan: "page",
-    e.PlotCame: "page",
-    e.TokensGained: "token",
-    e.HarmTaken: "wound",
-    e.CardsRemoved: "heal",
-    e.AbilityUsed: "chain",
-    c.EnemyHealed: "heal",
-    c.EnemyFell: "fall",
-    c.HeroDefeated: "defeat",
-    c.RoundBegan: "turn",
-    c.PlacesSwapped: "step",
-}
+    return make_effects(EVENT_ROWS, event, content, names, observation)
 
 
 def _banner(text: str, colour: str = "text_strong", wait_ms: int = 500) -> VisualEffect:
@@ -302,25 +267,66 @@ def _animate_place_swap(
     return (_banner(text, "info", COUNTED_MS), *flashes)
 
 
-_EFFECTS: dict[type, Callable[[StoryContent, StoryNames, State, Any], Sequence[VisualEffect]]] = {
-    e.ActBegan: _act,
-    e.CardTurned: _animate_card_turn,
-    e.TokensGained: _tokens,
-    e.EverythingGathered: _animate_gathering,
-    e.HarmTaken: _harm,
-    e.Laid: _animate_lay,
-    e.StoryEnded: _animate_story_end,
-    e.AllyJoined: _ally_joined,
-    c.CombatEnded: _fight_ended,
-    c.AssaultBegan: _animate_assault_start,
-    c.AssaultSettled: _assault,
-    c.StrikeSettled: _strike,
-    c.EnemyFell: _fell,
-    c.EnemyJoined: _animate_enemy_joining,
-    c.ChallengeCounted: _animate_challenge_count,
-    c.HeroDefeated: _animate_hero_defeat,
-    c.RoundBegan: _round,
-    c.PlacesSwapped: _animate_place_swap,
+def _hear_assault(event: c.AssaultSettled, seat: int) -> str:
+    return "dodge" if event.defended and not event.damage else "hit"
+
+
+def _hear_strike(event: c.StrikeSettled, seat: int) -> str:
+    return "hit" if event.damage else "miss"
+
+
+def _hear_count(event: c.ChallengeCounted, seat: int) -> str:
+    return "ace" if event.success else "miss"
+
+
+def _hear_end(event: e.StoryEnded, seat: int) -> str:
+    return "victory" if event.result == "won" else "defeat"
+
+
+def _hear_lay(event: e.Laid, seat: int) -> str:
+    return "chain" if event.lay.laid in LINKS else "card-play"
+
+
+QUIET: tuple[type, ...] = (
+    c.ChallengeBegan, c.TestPassed, c.CombatBegan, c.OrderSet, c.DefendsHeld, c.DefendAsked,
+    c.AssaultTakenBack, c.AttackTaken, c.EnemyDone, c.HalfChosen, c.StrikeBegan, c.HeroDone, c.RoundEnded,
+    RoundOpened, RoundActed, RoundPassed, RoundClosed, OrderGiven, e.DeckReturned, e.HeroReady, e.CardsDealt,
+    e.PhaseBegan, e.Answered, e.PileRefilled, e.CardsDiscarded, e.CardGiven, e.CardsSighted, e.CardFetched,
+    e.ArmorReturned, e.TopSeen, e.AllyUsed, e.StoryBegan, e.PileReshuffled, e.PileShown, e.EffectsCame,
+    e.EffectDone, e.AlliesLeft, e.ChangeComing, e.ChangesUsed, e.CardCalled, e.CallTaken, e.TurnBegan,
+    e.EncounterSettled, e.EncounterEnded, e.PlotFinished, c.PlayerNamed,
+)  # fmt: skip
+"""Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
+
+EVENT_ROWS: EventRows = {
+    e.ActBegan: EventRow(_act, "page"),
+    e.CardTurned: EventRow(_animate_card_turn, "page"),
+    e.TokensGained: EventRow(_tokens, "token"),
+    e.EverythingGathered: EventRow(_animate_gathering),
+    e.HarmTaken: EventRow(_harm, "wound"),
+    e.Laid: EventRow(_animate_lay, _hear_lay),
+    e.StoryEnded: EventRow(_animate_story_end, _hear_end),
+    e.AllyJoined: EventRow(_ally_joined),
+    c.CombatEnded: EventRow(_fight_ended),
+    c.AssaultBegan: EventRow(_animate_assault_start),
+    c.AssaultSettled: EventRow(_assault, _hear_assault),
+    c.StrikeSettled: EventRow(_strike, _hear_strike),
+    c.EnemyFell: EventRow(_fell, "fall"),
+    c.EnemyJoined: EventRow(_animate_enemy_joining),
+    c.ChallengeCounted: EventRow(_animate_challenge_count, _hear_count),
+    c.HeroDefeated: EventRow(_animate_hero_defeat, "defeat"),
+    c.RoundBegan: EventRow(_round, "turn"),
+    c.PlacesSwapped: EventRow(_animate_place_swap, "step"),
+    e.HeroDrewCards: EventRow(sound="card-draw"),
+    e.CardPlayed: EventRow(sound="card-play"),
+    e.ArmorPlayed: EventRow(sound="block"),
+    e.DeckShuffled: EventRow(sound="shuffle"),
+    e.DeckChosen: EventRow(sound="card-play"),
+    e.PlotCame: EventRow(sound="page"),
+    e.CardsRemoved: EventRow(sound="heal"),
+    e.AbilityUsed: EventRow(sound="chain"),
+    c.EnemyHealed: EventRow(sound="heal"),
+    **dict.fromkeys(QUIET, UNSEEN),
 }
 
 

@@ -20,7 +20,7 @@ from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.companion_moves import standing_deed
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.dock import draw_dock
-from game.modes.story.table.effects import effects, find_sound_id
+from game.modes.story.table.effects import EVENT_ROWS, effects
 from game.modes.story.table.explain import explain
 from game.modes.story.table.heroes import boards, chooser
 from game.modes.story.table.hit_areas import HAND_PITCH_U, HAND_SCALE, Areas
@@ -44,6 +44,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan
 from game.ui.table.base_view import BaseView
+from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import SpriteOrigins
 from game.ui.table.view import HitArea, Snapshot, VisualEffect
@@ -337,7 +338,7 @@ class StoryView(BaseView, SpriteOrigins):
 
     def sound(self, event: Any, seat: int | None) -> str:
         """Return the cue of an event."""
-        return find_sound_id(event)
+        return find_sound_id(EVENT_ROWS, event, seat)
 
     def note(self, observation: State, event: Any) -> None:
         """Remember what was settled last, and what a companion did."""

@@ -10,7 +10,8 @@ from typing import Any
 
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import join_names
-from game.kernel.rounds import RoundPassed
+from game.kernel.rounds import RoundActed, RoundClosed, RoundOpened, RoundPassed
+from game.kernel.state import OrderGiven
 from game.kernel.totals import Total
 from game.modes.story.content.describe import ability_text, effect_text, format_signed, gives_text, tokens_of
 from game.modes.story.content.stories import GainAlly, LoseAlly
@@ -43,6 +44,15 @@ LAID_FOR = {
     "defend": N_("{who} Defends with {card}: {kind} {sum} for {other}."),
 }
 """What is laid on the attack or the defense of somebody else."""
+SILENT: frozenset[type] = frozenset(
+    {
+        OrderGiven, RoundOpened, RoundActed, RoundClosed, ce.ChallengeBegan, ce.DefendsHeld, ce.DefendAsked,
+        ce.EnemyDone, ce.StrikeBegan, ce.RoundEnded, e.CardsDealt, e.PhaseBegan, e.Answered, e.DeckShuffled,
+        e.CardsSighted, e.PlotCame, e.EffectsCame, e.ChangeComing, e.CallTaken, e.TurnBegan, e.EncounterSettled,
+        e.EncounterEnded, e.PlotFinished,
+    }
+)  # fmt: skip
+"""Events that only keep the books: what follows from them is told by others."""
 FIGHT_ENDS = {"driven-off": N_("The party is driven off."), "victory": N_("Victory.")}
 
 
