@@ -288,7 +288,7 @@ class _TextBox(Button):
             draw_focus(canvas, surface, self.rect)
 
 
-def some_of_each(findings: Sequence[Finding], most: int = MOST_OF_A_KIND) -> list[Finding]:
+def some_of_each(findings: Sequence[Finding]) -> list[Finding]:
     """Return the first findings of each kind, and after the last of them how many more there are.
 
     A map of hundreds of areas may have thousands of one kind: nobody reads them, and all would be typeset.
@@ -298,10 +298,10 @@ def some_of_each(findings: Sequence[Finding], most: int = MOST_OF_A_KIND) -> lis
     found = []
     for finding in findings:
         seen[finding.kind] += 1
-        if seen[finding.kind] <= most:
+        if seen[finding.kind] <= MOST_OF_A_KIND:
             found.append(finding)
-        if seen[finding.kind] == most and counts[finding.kind] > most:
-            text = say("… and {number} more like these", number=counts[finding.kind] - most)
+        if seen[finding.kind] == MOST_OF_A_KIND < counts[finding.kind]:
+            text = say("… and {number} more like these", number=counts[finding.kind] - MOST_OF_A_KIND)
             found.append(Finding(f"more-{finding.kind}", finding.severity, text))
     return found
 

@@ -7,20 +7,16 @@ Escape. Arrow keys move a ghost, Return sets its point, Space confirms.
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
 
 import pygame
 
-from game.kernel.decisions import Answer
 from game.kernel.language.say import Terms, say
 from game.kernel.places import Point
-from game.ui.table.controller import Controller
-from game.ui.table.director import Director
+from game.ui.table.game_table import GameTable
 from game.ui.table.place_choice import PlaceChoice
 from game.ui.table.roles import PlaceInput
-from game.ui.table.table_view import TableView
 from game.ui.table.view import TableRegions
-from game.ui.widgets.buttons import Button, ButtonGroup
+from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts, is_shift
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -34,37 +30,7 @@ CONFIRM = Terms(
 )
 
 
-class Covering(Protocol):
-    """Something that lies over the stage, such as the side panel of a small window."""
-
-    def covers(self, point: tuple[int, int]) -> bool: ...
-
-
-class PlaceTable(Protocol):
-    """What of a table is needed to name a place on it."""
-
-    controller: Controller
-    table: TableView
-    regions: TableRegions
-    buttons: ButtonGroup
-    refusal: tuple[str, str] | None
-    director: Director
-
-    @property
-    def drawer(self) -> Covering: ...
-
-    def answer(self, answer: Answer) -> None: ...
-
-    def refuse(self, reason: str, cite: str) -> None: ...
-
-    def make_buttons(self) -> None: ...
-
-    def lay_out(self, duration_ms: float = 220) -> None: ...
-
-    def key_name(self, action: str) -> str: ...
-
-
-def _find_ground_point(scene: PlaceTable, point: tuple[int, int]) -> Point | None:
+def _find_ground_point(scene: GameTable, point: tuple[int, int]) -> Point | None:
     """Return the place under a point of the screen; None where something lies over the ground."""
     place_input = scene.table.place_input
     if place_input is None or not scene.regions.board_rect.collidepoint(point) or scene.drawer.covers(point):
@@ -78,14 +44,14 @@ def _down(place_input: PlaceInput, regions: TableRegions) -> int:
     return -1 if there[1] < here[1] else 1
 
 
-def _show_change(scene: PlaceTable) -> None:
+def _show_change(scene: GameTable) -> None:
     """Show what was set or taken back; what was refused before is another matter."""
     scene.refusal = None
     scene.make_buttons()
     scene.lay_out(0)
 
 
-def _say_refused(scene: PlaceTable) -> None:
+def _say_refused(scene: GameTable) -> None:
     """Say why the place that was just pressed was not set, if it was not."""
     place_choice = scene.controller.place_choice
     if place_choice is not None and place_choice.ghost is not None and place_choice.reason is not None:
@@ -95,7 +61,7 @@ def _say_refused(scene: PlaceTable) -> None:
 # The mouse
 
 
-def point_at_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
+def point_at_ground(scene: GameTable, point: tuple[int, int]) -> bool:
     """Let the ghost follow the pointer, or draw on; return whether a place is asked for."""
     place_choice = scene.controller.place_choice
     if place_choice is None:
@@ -107,7 +73,7 @@ def point_at_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     return True
 
 
-def press_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
+def press_ground(scene: GameTable, point: tuple[int, int]) -> bool:
     """Begin a click or a stroke on the ground; return whether a place is asked for and the ground was hit."""
     place_choice, there = scene.controller.place_choice, _find_ground_point(scene, point)
     if place_choice is None or there is None:
@@ -116,7 +82,7 @@ def press_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     return True
 
 
-def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
+def release_ground(scene: GameTable, point: tuple[int, int]) -> bool:
     """End a click or a stroke; return whether one was under way. Beyond the ground it adds nothing more."""
     place_choice, there = scene.controller.place_choice, _find_ground_point(scene, point)
     if place_choice is None or place_choice.pressed is None:
@@ -131,13 +97,13 @@ def release_ground(scene: PlaceTable, point: tuple[int, int]) -> bool:
     return True
 
 
-def placed_by_drag(scene: PlaceTable, source: str) -> bool:
+def placed_by_drag(scene: GameTable, source: str) -> bool:
     """Return whether what is dragged is who a place is asked for, such as a figure beside the field: it is set down."""
     place_choice = scene.controller.place_choice
     return place_choice is not None and source in place_choice.decision.about
 
 
-def drop_on_ground(scene: PlaceTable, source: str, point: tuple[int, int]) -> bool:
+def drop_on_ground(scene: GameTable, source: str, point: tuple[int, int]) -> bool:
     """Set down at a point who was dragged there; return whether a place is asked for them."""
     if not placed_by_drag(scene, source):
         return False
@@ -149,7 +115,7 @@ def drop_on_ground(scene: PlaceTable, source: str, point: tuple[int, int]) -> bo
 # Keys
 
 
-def place_back(scene: PlaceTable) -> bool:
+def place_back(scene: GameTable) -> bool:
     """Take the last point back; return whether there was one."""
     place_choice = scene.controller.place_choice
     if place_choice is None or not place_choice.back():
@@ -158,7 +124,7 @@ def place_back(scene: PlaceTable) -> bool:
     return True
 
 
-def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
+def place_key(scene: GameTable, event: pygame.event.Event) -> bool:
     """Use a key for the place that is asked for; return whether it was one."""
     place_choice, found, place_input = scene.controller.place_choice, acts(event), scene.table.place_input
     arrow = next((ARROWS[name] for name in ARROWS if name in found), None)
@@ -187,7 +153,7 @@ def place_key(scene: PlaceTable, event: pygame.event.Event) -> bool:
     return False
 
 
-def confirm_place(scene: PlaceTable) -> None:
+def confirm_place(scene: GameTable) -> None:
     """Give the answer that is drawn; a path that ends in a facing asks for the facing first.
 
     Where nothing is drawn the way is drawn that was meant by the click before, if there was one; it is confirmed by the
@@ -204,7 +170,7 @@ def confirm_place(scene: PlaceTable) -> None:
         _show_change(scene)
 
 
-def _draw_implied(scene: PlaceTable, place_choice: PlaceChoice) -> None:
+def _draw_implied(scene: GameTable, place_choice: PlaceChoice) -> None:
     """Draw the way that was meant by the click before this question, to be confirmed; else say what is missing."""
     place_input = scene.table.place_input
     if place_input is not None and place_choice.draw(
@@ -218,7 +184,7 @@ def _draw_implied(scene: PlaceTable, place_choice: PlaceChoice) -> None:
 # What is said
 
 
-def place_buttons(scene: PlaceTable) -> list[Button]:
+def place_buttons(scene: GameTable) -> list[Button]:
     """Return the buttons for a place: the last point back, and the confirmation, in gold unless it would be refused.
 
     What nobody has begun to draw is no answer yet, so it is not gold either.
@@ -239,13 +205,13 @@ def place_buttons(scene: PlaceTable) -> list[Button]:
     return [Button(say("Point back"), lambda: place_back(scene), key=scene.key_name("take-back")), confirm]
 
 
-def place_refusal(scene: PlaceTable) -> tuple[str, str] | None:
+def place_refusal(scene: GameTable) -> tuple[str, str] | None:
     """Return why the rules would refuse the place as it is drawn, with the clause."""
     place_choice: PlaceChoice | None = scene.controller.place_choice
     return place_choice.reason if place_choice is not None else None
 
 
-def place_progress(scene: PlaceTable) -> str:
+def place_progress(scene: GameTable) -> str:
     """Return how long the way is that is drawn, of how much: `3.2 of 6.0`."""
     place_choice, place_input = scene.controller.place_choice, scene.table.place_input
     if place_choice is None or place_input is None:
