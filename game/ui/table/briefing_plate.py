@@ -11,6 +11,7 @@ from game.play.briefing import BriefingLine, briefing
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import BAR_U, draw_framed_plate
 from game.ui.table.table import Table
+from game.ui.widgets.column import Column
 from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts
 
@@ -43,19 +44,18 @@ def draw_lines(
     size_u: float = TEXT_U,
 ) -> None:
     """Draw the lines of a briefing: captions in a column, each sentence beside its own."""
-    x, y = at
+    column = Column(pygame.Rect(at, (width, 0)))
     for line, rendered in zip(lines, _texts(canvas, lines, width, size_u), strict=True):
-        surface.blit(canvas.text(say(line.caption), size_u, "may", "semibold"), (x, y))
-        surface.blit(rendered, (x + _column(canvas, lines, size_u), y))
-        y += rendered.get_height() + canvas.px(GAP_U)
+        surface.blit(canvas.text(say(line.caption), size_u, "may", "semibold"), (at[0], column.y))
+        column.put(surface, rendered, canvas.px(GAP_U), indent=_caption_width(canvas, lines, size_u))
 
 
 def _texts(canvas: Canvas, lines: Sequence[BriefingLine], width: int, size_u: float) -> list[pygame.Surface]:
-    room = width - _column(canvas, lines, size_u)
+    room = width - _caption_width(canvas, lines, size_u)
     return [canvas.paragraph(say(line.text), room, size_u, "text_strong") for line in lines]
 
 
-def _column(canvas: Canvas, lines: Sequence[BriefingLine], size_u: float) -> int:
+def _caption_width(canvas: Canvas, lines: Sequence[BriefingLine], size_u: float) -> int:
     """Return how wide the column of captions is; some languages need more."""
     widest = max((canvas.width(say(line.caption), size_u, "semibold") for line in lines), default=0)
     return max(canvas.px(CAPTION_U), widest + canvas.px(8))

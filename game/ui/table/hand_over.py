@@ -11,6 +11,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.director import LogLine
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.table import Table
+from game.ui.widgets.column import Column
 
 MOST_LINES = 8
 WIDTH_U, SIZE_U = 520, 16
@@ -96,10 +97,12 @@ class HandOver:
         box.bottom = min(box.bottom, board_rect.bottom - px(6))
         canvas.blit_shadow(surface, box, 10, 14)
         surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="border"), box)
-        y = box.y + px(12)
-        for rendered in (title, *parts, foot):
-            surface.blit(rendered, (box.x + px(20), y))
-            y += rendered.get_height() + (px(8) if rendered is title or rendered is (parts or [title])[-1] else 0)
+        column = Column(box.move(px(20), px(12)))
+        column.put(surface, title, px(8))
+        for rendered in parts:
+            column.put(surface, rendered)
+        column.skip(px(8) if parts else 0)
+        column.put(surface, foot)
 
 
 def before_own_turn(log_lines: Sequence[LogLine], name: str) -> list[str]:

@@ -11,6 +11,7 @@ from game.kernel.files.rulebook import load_rulebook
 from game.kernel.language.say import say
 from game.kernel.listing import capitalize
 from game.ui.paint.canvas import Canvas
+from game.ui.widgets.column import Column
 
 STUB = 24
 """Up to how many letters the text of a clause says no more than its title: its ruling is all of it."""
@@ -18,7 +19,8 @@ STUB = 24
 
 def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[str]) -> None:
     """Draw what is known of a piece: a title, then lines."""
-    x, y, width = rect.x + canvas.px(14), rect.y + canvas.px(10), rect.width - canvas.px(28)
+    px, width = canvas.px, rect.width - canvas.px(28)
+    column = Column(pygame.Rect(rect.x + px(14), rect.y + px(10), width, rect.height - px(10) - px(6)))
     for index, line in enumerate(lines):
         if line.startswith("["):
             rendered = canvas.fit_text(line, width, 13, "text_quiet", "mono")
@@ -26,10 +28,9 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
             rendered = canvas.paragraph(line, width, 20, "text_strong", "title")
         else:
             rendered = canvas.paragraph(line, width, 14, "text")
-        if y + rendered.get_height() > rect.bottom - canvas.px(6):
+        if not column.fits(rendered.get_height()):
             return
-        surface.blit(rendered, (x, y))
-        y += rendered.get_height() + canvas.px(6 if index == 0 else 3)
+        column.put(surface, rendered, px(6 if index == 0 else 3))
 
 
 def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:

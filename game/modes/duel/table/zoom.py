@@ -33,6 +33,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND as HAND_SIZE
 from game.ui.paint.theme import mix
 from game.ui.table.view import HitArea, Pointing, TableRegions
+from game.ui.widgets.column import Column
 from game.ui.widgets.labels import squeeze_text
 
 ZOOM_U = (300, 420)
@@ -129,11 +130,10 @@ def _large(
         surface.blit(free, box)
     draw_trait(canvas, surface, now[3], card.trait, (window.right - px(20), window.y + px(20)), 1.45 * canvas.scale)
     _kind_band(canvas, surface, card, keywords, window)
-    y = window.bottom + px(KIND_U // 2 + 5)
+    top, wide = window.bottom + px(KIND_U // 2 + 5), round(width * TEXT_WIDE)
+    column = Column(pygame.Rect(round(width * (1 - TEXT_WIDE) / 2), top, wide, height - top))
     for line in _printed_text(card):
-        rendered = canvas.paragraph(line, round(width * TEXT_WIDE), 16, ink)
-        surface.blit(rendered, (round(width * (1 - TEXT_WIDE) / 2), y))
-        y += rendered.get_height() + px(4)
+        column.put(surface, canvas.paragraph(line, wide, 16, ink), px(4))
     _draw_numbers(canvas, surface, card, now)
     return surface
 

@@ -22,6 +22,7 @@ from game.ui.paint.cards import SMALL, card_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import VisualEffect
+from game.ui.widgets.column import Column
 
 BLOW, DOWN, FALL, LINE = "blow", "down", "fall", "line"
 """The moments, as refs: a unit's id stands behind a colon, with a fall its area, with a line its side and name."""
@@ -153,13 +154,12 @@ def _draw_line(draw: FightContext, side: str, line: str, title: str, share: floa
     surface.blit(name, (left, rect.y + px(14)))
     who = draw.canvas.fit_text(title, room, 14, "on_dark", "semibold")
     surface.blit(who, (left, rect.y + px(58)))
-    y = rect.y + px(82)
+    column = Column(pygame.Rect(left, rect.y + px(82), room, rect.height - px(82) - px(6)))
     for text in (say("Boot: {boot}", boot=BOOTS[line]), say("Uptime: {uptimes}", uptimes=UPTIMES[line])):
         rendered = draw.canvas.paragraph(text, room, 16, "on_dark")
-        if y + rendered.get_height() > rect.bottom - px(6):
+        if not column.fits(rendered.get_height()):
             rendered = draw.canvas.fit_text(text, room, 16, "on_dark")
-        surface.blit(rendered, (left, y))
-        y += rendered.get_height() + px(4)
+        column.put(surface, rendered, px(4))
 
 
 def _made_of(cards: list[str], line: str) -> set[str]:

@@ -38,6 +38,7 @@ from game.modes.skirmish.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.table.view import HitArea, TableRegions
+from game.ui.widgets.column import Column
 
 CREW_U = 65
 """Height of a crew in the side panel: its name and who still stands."""
@@ -117,10 +118,10 @@ def _build_text_lines(
 ) -> list[tuple[pygame.Surface, int]]:
     """Return the name of the mission and what is said of it, each with its height in the panel."""
     px = canvas.px
-    y, width = rect.y + px(10), rect.width - px(28)
+    width, crews = rect.width - px(28), px(CREW_U) * content.seats
+    column = Column(pygame.Rect(rect.x + px(14), rect.y + px(10), width, rect.height - px(10) - crews))
     title = canvas.fit_text(say(content.mission.name), width, 22, "text_strong", "title")
-    found = [(title, y)]
-    y += title.get_height() + px(4)
+    found = [(title, column.take(title.get_height(), px(4)).y)]
     lines = [say(content.mission.text), *(goal_words(content, goal) for goal in content.mission.goals)]
     if observation.done:
         lines.append(done_words(content, observation))
@@ -133,10 +134,9 @@ def _build_text_lines(
         lines.append(say(text))
     for line in filter(None, lines):
         rendered = canvas.paragraph(line, width, 14, "text")
-        if y + rendered.get_height() > rect.bottom - px(CREW_U) * content.seats:
+        if not column.fits(rendered.get_height()):
             break
-        found.append((rendered, y))
-        y += rendered.get_height() + px(3)
+        found.append((rendered, column.take(rendered.get_height(), px(3)).y))
     return found
 
 

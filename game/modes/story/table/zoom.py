@@ -16,6 +16,7 @@ from game.modes.story.table.signs import caption
 from game.ui.paint.canvas import Canvas
 from game.ui.table.panels import draw_tooltip
 from game.ui.table.view import Pointing
+from game.ui.widgets.column import Column
 
 ZOOM_U = (236, 336)
 KEYWORDS = Terms({
@@ -71,10 +72,9 @@ def _draw_keywords(canvas: Canvas, surface: pygame.Surface, lines: list[str], ro
         return
     ground = pygame.Rect(room.x, room.y + px(4), room.width, high)
     surface.blit(canvas.panel(ground.size, "surface1", radius_u=9, border="border"), ground)
-    y = ground.y + px(8)
+    column = Column(ground.move(px(10), px(8)))
     for text in texts:
-        surface.blit(text, (ground.x + px(10), y))
-        y += text.get_height() + px(4)
+        column.put(surface, text, px(4))
 
 
 def draw_deck_told(draw: StoryContext, lines: Sequence[str]) -> None:

@@ -13,6 +13,7 @@ from game.modes.arena.table.preview.forecast import LEAST_CHANCE, meant_attacks,
 from game.modes.arena.table.preview.targets import aimed_notes
 from game.ui.paint.theme import RGB, Theme, contrast, mix
 from game.ui.table.view import Pointing
+from game.ui.widgets.column import Column
 
 MOST_BARS = 6
 HEIGHT_U, NOTE_U = 98, 24
@@ -93,12 +94,13 @@ def draw_bars(draw: ArenaContext, description: Blow, rect: pygame.Rect) -> None:
         surface.blit(share, share.get_rect(center=(slot.centerx, slot.bottom - px(10) - (0 if inside else high))))
         word = canvas.text(label, 14, "text")
         surface.blit(word, word.get_rect(midtop=(slot.centerx, slot.bottom + px(1))))
-    y = rect.y + px(HEIGHT_U)
+    column = Column(rect)
+    column.skip(px(HEIGHT_U))
     for icon, line, role in aimed_notes(draw.content, draw.observation, draw.pointing):
-        if y + px(NOTE_U) > rect.bottom:
+        if not column.fits(px(NOTE_U)):
             return
+        middle = column.take(px(NOTE_U)).y + px(NOTE_U / 2)
         sign = canvas.icon(icon, px(18), role)
-        surface.blit(sign, sign.get_rect(midleft=(rect.x, y + px(NOTE_U / 2))))
+        surface.blit(sign, sign.get_rect(midleft=(rect.x, middle)))
         text_surface = canvas.fit_text(line, rect.width - px(26), 14, role)
-        surface.blit(text_surface, text_surface.get_rect(midleft=(rect.x + px(26), y + px(NOTE_U / 2))))
-        y += px(NOTE_U)
+        surface.blit(text_surface, text_surface.get_rect(midleft=(rect.x + px(26), middle)))

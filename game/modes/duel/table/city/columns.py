@@ -23,6 +23,7 @@ from game.ui.paint.art.scene.picture import ScenePicture
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea, Pointing
+from game.ui.widgets.column import Column
 from game.ui.widgets.labels import squeeze_text
 
 LOW_RESOLVE = 5
@@ -347,7 +348,6 @@ def _warn(canvas: Canvas, surface: pygame.Surface, pile: pygame.Rect, text: str)
     box = pygame.Rect(0, 0, width, height + px(4))
     box.midbottom = (pile.centerx, pile.bottom - px(3))
     surface.blit(canvas.panel(box.size, "casing", radius_u=4, border="mark_danger", alpha=235), box)
-    y = box.y + px(2)
+    column = Column(box.move(0, px(2)), centred=True)
     for line in lines:
-        surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
-        y += line.get_height()
+        column.put(surface, line)

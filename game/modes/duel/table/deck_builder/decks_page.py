@@ -27,6 +27,7 @@ from game.ui.paint.theme import mix
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
 from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.column import Column
 from game.ui.widgets.labels import squeeze_text
 from game.ui.widgets.lists import RowList
 from game.ui.window.keys import acts
@@ -266,35 +267,30 @@ class DecksScene(Page):
         inner = rect.inflate(-px(40), -px(28))
         title = canvas.fit_text(say(entry.name), inner.width, 26, "text_strong", "title")
         surface.blit(title, inner)
-        y = inner.y + px(38)
+        column = Column(inner)
+        column.skip(px(38))
         for problem in entry.problems[:4]:
-            rendered = canvas.paragraph(finding(problem), inner.width, 14, "danger")
-            surface.blit(rendered, (inner.x, y))
-            y += rendered.get_height() + px(4)
+            column.put(surface, canvas.paragraph(finding(problem), inner.width, 14, "danger"), px(4))
         if entry.deck is None:
             return
         deck, catalogue = entry.deck, data()
         if deck.plan:
-            plan = canvas.paragraph(say(deck.plan), inner.width, 16, "text")
-            surface.blit(plan, (inner.x, y))
-            y += plan.get_height() + px(6)
+            column.put(surface, canvas.paragraph(say(deck.plan), inner.width, 16, "text"), px(6))
         if deck.city in catalogue.cities:
             city = catalogue.cities[deck.city]
             text = say(
                 "{city}: Resolve {resolve}, {attributes} a turn. {text}",
                 city=say(city.name), resolve=city.resolve, attributes=city_words(city), text=" ".join(city_text(city)),
             )  # fmt: skip
-            rendered = canvas.paragraph(text, inner.width, 14, "text_quiet")
-            surface.blit(rendered, (inner.x, y))
-            y += rendered.get_height() + px(10)
+            column.put(surface, canvas.paragraph(text, inner.width, 14, "text_quiet"), px(10))
         figures = pygame.Rect(inner.x, inner.bottom - px(FIGURES_U), min(inner.width, px(460)), px(FIGURES_U))
-        cards = pygame.Rect(inner.x, y, inner.width, figures.y - y - px(10))
+        cards = pygame.Rect(inner.x, column.y, inner.width, figures.y - column.y - px(10))
         lines = len(deck.cards) + len(deck.reserves) + 1
         if -(-lines // max(1, cards.height // px(PITCH_U))) * px(LEAST_COLUMN_U) <= cards.width:
             draw_figures(canvas, surface, figures, deck_figures(deck, catalogue.cards, catalogue.cities))
             self._paint_cards(surface, cards, deck)
         else:
-            cards.height = figures.bottom - y
+            cards.height = figures.bottom - column.y
             self._paint_cards(surface, cards, deck, names_only=True)
 
     def _paint_cards(

@@ -36,6 +36,7 @@ from game.modes.duel.table.preview.forecast import (
 from game.modes.duel.table.preview.idle_effects import idle_in_play, with_warning
 from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import HitArea, Pointing
+from game.ui.widgets.column import Column
 
 NEAR_U = 34
 PLATE_U = 470
@@ -283,10 +284,9 @@ def draw_outcome(draw: DuelContext, areas: Sequence[HitArea]) -> None:
     rect = plate_place(draw.table_regions, size, _kept_free(draw.table_regions, pointing, option, areas))
     canvas.blit_shadow(draw.surface, rect, 8, 8)
     draw.surface.blit(canvas.panel(rect.size, "surface2", border="danger" if refused else "mark", border_u=2), rect)
-    y = rect.centery - height // 2
+    column = Column(pygame.Rect(rect.x, rect.centery - height // 2, rect.width, height), centred=True)
     for label in labels:
-        draw.surface.blit(label, label.get_rect(midtop=(rect.centerx, y)))
-        y += label.get_height()
+        column.put(draw.surface, label)
 
 
 def _kept_free(

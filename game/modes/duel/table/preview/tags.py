@@ -6,6 +6,7 @@ import pygame
 
 from game.modes.duel.table.preview.forecast import Result
 from game.ui.paint.canvas import NARROWEST, Canvas
+from game.ui.widgets.column import Column
 from game.ui.widgets.labels import SMALLER, squeeze_text
 
 SIZE_U = 14
@@ -42,10 +43,9 @@ def draw_tag(
     if with_icon:
         mark = canvas.icon(icon, px(SIZE_U), tone)
         surface.blit(mark, mark.get_rect(midleft=(rect.x + px(4), rect.centery)))
-    y = rect.y + px(2)
+    column = Column(rect.move(px(EDGE_U + (ICON_U if with_icon else 0)), px(2)))
     for label in labels:
-        surface.blit(label, (rect.x + px(EDGE_U + (ICON_U if with_icon else 0)), y))
-        y += label.get_height()
+        column.put(surface, label)
     return rect
 
 

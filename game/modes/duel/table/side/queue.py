@@ -15,6 +15,7 @@ from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import HitArea, TableRegions
+from game.ui.widgets.column import Column
 
 ROW_U = 30
 TOP_U, ATTACK_U, CAPTION_U = 92, 28, 22
@@ -103,11 +104,12 @@ def draw_queue(draw: DuelContext) -> None:
     px, panel = canvas.px, draw.regions.state_panel
     fill_part(canvas, surface, "surface1", panel)
     width = panel.width - px(24)
+    column = Column(pygame.Rect(panel.x + px(12), panel.y + px(6), width, panel.height - px(6)))
     title = say("Set-up")
     if observation.round:
         title = say("Turn {round}: {who}", round=observation.round, who=wording.seat_name(observation.active))
     label = canvas.fit_text(title, width, 16, "text_strong", "semibold")
-    surface.blit(label, (panel.x + px(12), panel.y + px(6)))
+    column.put(surface, label)
     if not observation.attacks and not observation.effects and not waiting(observation):
         rendered = canvas.paragraph(PHASE_WORDS.get(observation.phase, ""), width, 14, "text")
         surface.blit(rendered, (panel.x + px(12), panel.y + px(32)))
@@ -115,13 +117,12 @@ def draw_queue(draw: DuelContext) -> None:
     said = _attack_picture(canvas, wording, observation, draw.regions)
     rows = queue_rows(canvas, wording, observation, draw.regions)
     count = len(waiting(observation))
-    surface.blit(said, (panel.x + px(12), panel.y + px(ATTACK_U)))
-    y = panel.y + px(ATTACK_U) + said.get_height() + px(6)
+    column.y = panel.y + px(ATTACK_U)
+    column.put(surface, said, px(6))
     if count:
         caption = canvas.text(say("Waiting triggers: {number}", number=count), 14, "chain", "semibold")
-        top = panel.y + _rows_top(canvas, wording, observation, draw.regions)
-        surface.blit(caption, (panel.x + px(12), top - px(CAPTION_U)))
-        y = top
+        column.y = panel.y + _rows_top(canvas, wording, observation, draw.regions)
+        surface.blit(caption, (column.room.x, column.y - px(CAPTION_U)))
     for index, (item, rect) in enumerate(rows):
         highlighted = f"card:{item.card}" in (draw.pointing.hovered, *draw.pointing.path_refs)
         selectable = f"card:{item.card}" in draw.pointing.selectable
@@ -136,12 +137,11 @@ def draw_queue(draw: DuelContext) -> None:
             wording.ref(observation, f"icon:{item.ability.partition(':')[0]}"), px(78), 13, "text_strong"
         )
         surface.blit(kind, kind.get_rect(midright=(rect.right - px(6), rect.centery)))
-        y = rect.bottom + px(3)
+        column.y = rect.bottom + px(3)
     for text, tone in ((step_words(observation), "text"), (coming_words(wording, observation), "info")):
         description_picture = canvas.paragraph(text, width, 14, tone)
-        if text and y + description_picture.get_height() <= panel.bottom:
-            surface.blit(description_picture, (panel.x + px(12), y))
-            y += description_picture.get_height() + px(6)
+        if text and column.fits(description_picture.get_height()):
+            column.put(surface, description_picture, px(6))
 
 
 def _attack_line(wording: DuelWords, observation: State) -> str:

@@ -31,6 +31,7 @@ from game.modes.mainframe.words.terms import rank_name
 from game.ui.paint.canvas import Canvas
 from game.ui.table.clearest import WeightedRect, clearest, compute_hidden_area
 from game.ui.table.view import Pointing, TableRegions
+from game.ui.widgets.column import Column
 
 RESULT_WORDS = Terms({"miss": "missed", "dodge": "dodges"})
 CELLS = Terms({"hit": "hit", "miss": "miss", "dodge": "dodge"})
@@ -62,10 +63,9 @@ def draw_note(draw: FightContext, node: pygame.Rect, lines: list[str], *, calm: 
     height = sum(rendered.get_height() for rendered in parts) + px(12)
     rect = clearest(_beside(draw, node, (width, height)), _in_sight(draw, node))
     draw.surface.blit(draw.canvas.panel(rect.size, "surface2", border="border"), rect)
-    y = rect.y + px(6)
+    column = Column(rect.move(0, px(6)), centred=True)
     for rendered in parts:
-        draw.surface.blit(rendered, rendered.get_rect(midtop=(rect.centerx, y)))
-        y += rendered.get_height()
+        column.put(draw.surface, rendered)
 
 
 def _beside(draw: FightContext, node: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:

@@ -28,6 +28,7 @@ from game.ui.paint.cards import card_picture
 from game.ui.paint.fills import fill_part
 from game.ui.paint.theme import mix
 from game.ui.table.view import HitArea, TableRegions
+from game.ui.widgets.column import Column
 from game.ui.widgets.labels import fits, squeeze_text
 
 SIDES: tuple[SideId, ...] = ("mc", "cpu")
@@ -214,17 +215,16 @@ def _draw_words(draw: FightContext, side: SideId, lines: list[TeamHandLine]) -> 
     text, tone = _line_name(draw.observation, side)
     name = squeeze_text(draw.canvas, text, room - title.get_width(), 16, tone, "semibold", least=0.5)
     draw.surface.blit(name, name.get_rect(midright=(rect.right - px(9), rect.y + px(14))))
-    y = rect.y + px(LINES_U)
-    x, room = rect.x + px(9), rect.width - px(18)
+    room = rect.width - px(18)
+    column = Column(pygame.Rect(rect.x + px(9), rect.y + px(LINES_U), room, rect.height - px(LINES_U)))
     for text, tone, short in lines:
         rendered = draw.canvas.paragraph(text, room, 14, tone)
-        if y + rendered.get_height() > rect.bottom:
+        if not column.fits(rendered.get_height()):
             said = short if short and draw.canvas.width(text, 14 * READABLE) > room else text
             rendered = squeeze_text(draw.canvas, said, room, 14, tone, "regular", least=0.6)
-        if y + rendered.get_height() > rect.bottom + px(3):
+        if not column.fits(rendered.get_height() - px(3)):
             return
-        draw.surface.blit(rendered, (x, y))
-        y += rendered.get_height()
+        column.put(draw.surface, rendered)
 
 
 def _lines(wording: FightWords, observation: State, side: SideId, plan: PlannedCard | None) -> list[TeamHandLine]:

@@ -23,6 +23,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
+from game.ui.widgets.column import Column
 
 LABEL_U, ROW_U, HEAD_U = 77, 25, 22
 WELL: RGB = (111, 224, 106)
@@ -176,9 +177,12 @@ def draw_outcome(draw: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect
     canvas, surface = draw.canvas, draw.surface
     px = canvas.px
     fill_part(canvas, surface, "surface1", rect)
-    y = _draw_target(draw, shown, rect)
+    column = Column(pygame.Rect(rect.x, rect.y + px(8), rect.width, rect.height - px(8) - px(6)))
+    target = column.take(px(86), px(8))
+    _draw_target(draw, shown, pygame.Rect(rect.x + px(8), target.y, rect.width - px(16), target.height))
+    head = column.take(px(24))
     title = canvas.fit_text(say("Effects Table"), rect.width * 9 // 20, 16, "text_strong", "semibold")
-    surface.blit(title, (rect.x + px(12), y))
+    surface.blit(title, (rect.x + px(12), head.y))
     effect = shown.effect
     force = effect.force + effect.extra
     detail: str = effect.severity
@@ -188,26 +192,24 @@ def draw_outcome(draw: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect
         number, score, margin = shown.reading.tn.value, shown.reading.score, shown.reading.mof
         detail = say("{number} − {score} = MoF {margin}", number=number, score=score, margin=margin)
     label = canvas.fit_text(detail, rect.width - px(30) - title.get_width(), 14, "text")
-    surface.blit(label, label.get_rect(topright=(rect.right - px(12), y + px(2))))
-    y += px(24)
-    grid = pygame.Rect(rect.x + px(LABEL_U), y + px(HEAD_U), rect.width - px(LABEL_U + 6), px(ROW_U) * 6)
+    surface.blit(label, label.get_rect(topright=(rect.right - px(12), head.y + px(2))))
+    column.skip(px(HEAD_U))
+    grid = column.take(px(ROW_U) * 6, px(6))
+    grid = pygame.Rect(rect.x + px(LABEL_U), grid.y, rect.width - px(LABEL_U + 6), grid.height)
     steps = steps_of(shown)
     seen = steps if share >= 1.0 else steps[: int(share * (len(steps) + 1))]
     _draw_grid(draw, grid, shown, seen, done=share >= 1.0 and shown.reading is not None)
-    y = grid.bottom + px(6)
     word, meaning = end_words(draw.content, shown) if share >= 1.0 else ("", "")
-    foot = rect.bottom - px(6)
     causes = shifts_of(shown)
-    room = foot - y - (px(28) if shown.reading is not None else 0)
-    for index, (shift, column) in enumerate(causes[: max(0, room // px(18))]):
-        tone = CAUSES[index % len(CAUSES)]
+    room = column.remaining.height - (px(28) if shown.reading is not None else 0)
+    for index, (shift, of_columns) in enumerate(causes[: max(0, room // px(18))]):
+        y, tone = column.take(px(18)).y, CAUSES[index % len(CAUSES)]
         pygame.draw.circle(surface, canvas.theme["casing"], (rect.x + px(18), y + px(9)), px(5))
         pygame.draw.circle(surface, tone, (rect.x + px(18), y + px(9)), px(4))
-        line = canvas.fit_text(shift_words(shift, column), rect.width - px(42), 14, "text")
+        line = canvas.fit_text(shift_words(shift, of_columns), rect.width - px(42), 14, "text")
         surface.blit(line, (rect.x + px(30), y))
-        y += px(18)
     if word:
-        _draw_end(canvas, surface, shown, (word, meaning), pygame.Rect(rect.x, y, rect.width, foot - y))
+        _draw_end(canvas, surface, shown, (word, meaning), column.remaining)
 
 
 def _draw_end(
@@ -230,11 +232,10 @@ def _draw_end(
         surface.blit(line, line.get_rect(midright=(room.right - px(12), room.y + name.get_height() // 2)))
 
 
-def _draw_target(draw: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect) -> int:
-    """Draw who is struck, by whom with what; return where the rest begins."""
+def _draw_target(draw: SkirmishContext, shown: OutcomeDisplay, room: pygame.Rect) -> None:
+    """Draw who is struck, by whom with what."""
     canvas, surface = draw.canvas, draw.surface
     px, effect = canvas.px, shown.effect
-    room = pygame.Rect(rect.x + px(8), rect.y + px(8), rect.width - px(16), px(86))
     figure = draw.observation.figures.get(effect.target)
     hue = canvas.theme.seats[figure.seat] if figure is not None else canvas.theme["border"]
     surface.blit(backdrop(canvas, room.size, hue), room)
@@ -275,7 +276,6 @@ def _draw_target(draw: SkirmishContext, shown: OutcomeDisplay, rect: pygame.Rect
     for row, line in enumerate(lines):
         text_surface = canvas.fit_text(line, width, 14, "text_strong")
         surface.blit(text_surface, (x, room.y + px(58 if len(lines) == 1 else 50 + 16 * row)))
-    return room.bottom + px(8)
 
 
 def backdrop(canvas: Canvas, size: tuple[int, int], hue: RGB) -> pygame.Surface:
