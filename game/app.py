@@ -119,20 +119,31 @@ def _is_over(path: Path) -> bool:
     return resumed.match.outcome is not None and resumed.loaded.scenario.kind == "save" and not resumed.warning
 
 
-def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None) -> int:
-    """Demonstrate a scenario, in the window or into pictures without a screen. Raises: ContentError."""
+def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None, room: bool = False) -> int:
+    """Demonstrate a scenario, in the window or into pictures without a screen; for a `room` larger and slower.
+
+    Raises: ContentError.
+    """
     from game.kernel.scenarios.scenario import load_scenario
     from game.modes import modes
     from game.ui.window.shown_modes import refuse_without_table
 
-    refuse_without_table(path, load_scenario(path, modes()).scenario.mode)
+    loaded = load_scenario(path, modes())
+    refuse_without_table(path, loaded.scenario.mode)
     if record is None and screenshot is None:
+        from game.play.level_file import LevelFile
         from game.ui.screens.demonstration import DemonstrationScene
+        from game.ui.screens.demonstrations import DemonstrationsScene
         from game.ui.screens.menu import MenuScene
 
         window = open_window("`show FILE --screenshot PICTURE` and `--record PICTURE` write pictures")
         window.push(MenuScene(window))
-        window.attempt(lambda: window.push(DemonstrationScene(window, path)))
+        if room:
+            chapters = DemonstrationsScene(window, loaded.mode)
+            window.push(chapters)
+            window.attempt(lambda: chapters.show_to_room(LevelFile(path, loaded)))
+        else:
+            window.attempt(lambda: window.push(DemonstrationScene(window, path)))
         window.run_main_loop()
         return 0
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -140,7 +151,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
     from game.ui.window.recording import record_demonstration
 
     try:
-        record_demonstration(path, size, record, screenshot)
+        record_demonstration(path, size, record, screenshot, room=room)
     except OSError as error:
         raise ContentError(
             record or screenshot or path, 0, "write", Phrase("a place to write to"), str(error)

@@ -161,8 +161,9 @@ def parser() -> Parser:
         "show levels/mainframe/examples/hit-band.yaml --screenshot hit.png",
     )
     show.add_argument("file", type=level_path, help="a scenario")
-    show.add_argument("--record", type=Path, help="write an animated GIF instead of opening a window")
+    show.add_argument("--record", type=Path, help="write a film (.gif, .webp, .mp4, .webm) instead of opening a window")
     show.add_argument("--screenshot", type=Path, help="write a picture of the last step instead of opening a window")
+    show.add_argument("--room", action="store_true", help="larger and slower, for a room full of people")
     show.add_argument("--size", default="1280x720", help="size of the pictures (default: 1280x720)")
 
     draw = add(

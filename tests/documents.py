@@ -34,7 +34,7 @@ NOT_RUN: dict[str, str] = {
     r"PYTHON main.py": WINDOW,
     r"PYTHON main.py \S+\.yaml": WINDOW,
     r"PYTHON main.py edit .*": WINDOW,
-    r"PYTHON main.py show \S+": WINDOW,
+    r"PYTHON main.py show \S+( --room)?": WINDOW,
     r"PYTHON main.py play .* --text.*": "asks a person: `tests/commands/test_text_play.py` answers it",
     r"PYTHON -m tests.mutants .*": LONG,
     r"PYTHON -m tests.soak .*": LONG,

@@ -28,8 +28,8 @@ from game.play.new_game import menu_level
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import poster, poster_path
 from game.ui.table.scene import TableScene
+from game.ui.window.films import FRAME_S, Frame, write_film
 from game.ui.window.pictures import write_picture
-from game.ui.window.recording import FRAME_S, write_gif
 from tests.screens import opened
 from tests.ui.every_screen import session
 from tests.ui.player import ScreenPlayer
@@ -138,7 +138,7 @@ def write_play() -> None:
     player = opened(SIZE, 100, "night-felt", "en")
     chance = Chance(SEED)
     scene = played(player, PLAYED, chance)
-    frames: list[pygame.Surface] = []
+    frames: list[Frame] = []
     player.window.settings.speed = 2.0
     while len(frames) < GIF_FRAMES and (decision := scene.session.match.decision) is not None:
         scene.answer(GreedyBot().choose(scene.session.match, decision.seat, chance))
@@ -152,8 +152,8 @@ def write_play() -> None:
             player.window.run_once(wait=False)
             held = held + 1 if scene.director.idle else 0
             size = GIF_WIDTH, round(player.window.surface.get_height() * GIF_WIDTH / player.window.surface.get_width())
-            frames.append(pygame.transform.smoothscale(player.window.surface, size))
-    write_gif(frames, data_root("assets") / "pictures" / "play.gif")
+            frames.append(Frame(pygame.transform.smoothscale(player.window.surface, size), FRAME_S))
+    write_film(frames, data_root("assets") / "pictures" / "play.gif")
 
 
 PICTURES: dict[str, Callable[[], None]] = {

@@ -179,4 +179,5 @@ def show_command(options: argparse.Namespace) -> int:
         check_target(target)
     from game.app import show
 
-    return show(options.file, (int(width), int(height)), record=options.record, screenshot=options.screenshot)
+    size = int(width), int(height)
+    return show(options.file, size, record=options.record, screenshot=options.screenshot, room=options.room)

@@ -2,12 +2,15 @@
 
 import re
 
+import msgspec
 import pygame
 import pytest
 
-from game.kernel.files.documents import read_yaml
-from game.kernel.files.paths import data_root
+from game.kernel.files.documents import dump_yaml, read_yaml
+from game.kernel.files.paths import data_root, user_dir
+from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from game.play.level_file import find_levels
 from game.ui.paint.shapes import regular
 from game.ui.screens import captions
 from game.ui.screens.captions import merge_rings
@@ -55,6 +58,97 @@ def test_chapters_lead_on_and_begin_anew(player):
     assert player.scene.index == 0 and player.scene.runner.position == 0
     player.key(pygame.K_ESCAPE)
     assert player.scene is listed
+
+
+def test_a_clicker_leads_on_and_back_over_chapters(player):
+    player.button("Show")
+    first = player.scene
+    player.key(pygame.K_PAGEDOWN)
+    assert first.runner.position == 1
+    player.key(pygame.K_PAGEUP)
+    assert first.runner.position == 0
+    player.key(pygame.K_PAGEUP)
+    assert player.scene is first and first.runner.position == 0, "there is nothing before the first chapter"
+    to_end(first)
+    player.wait()
+    player.key(pygame.K_PAGEDOWN)
+    assert player.scene.index == 1 and player.scene.runner.position == 0
+    player.key(pygame.K_PAGEUP)
+    assert player.scene.index == 0 and player.scene.is_done, "back is the end of the chapter before"
+    player.key(pygame.K_PAGEUP)
+    assert player.scene.index == 0 and player.scene.runner.position == len(player.scene.runner.entries) - 1
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_PAGEDOWN, pygame.K_RIGHT])
+def test_a_key_that_is_held_down_goes_one_step(player, key):
+    player.button("Show")
+    scene = player.scene
+    player.outwait_key_guard()
+    for _ in range(40):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        player.wait(50)
+    assert player.scene is scene and scene.runner.position == 1
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
+    player.key(key)
+    assert scene.runner.position == 2
+
+
+def test_the_list_remembers_chapter_and_room(player):
+    mode, first = player.scene.mode, player.scene
+    player.button("For a room")
+    player.button("Show")
+    to_end(player.scene)
+    player.wait()
+    player.key(pygame.K_SPACE)
+    assert player.scene.index == 1
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is first and first.index == 1, "it comes back to what was shown last"
+    player.key(pygame.K_ESCAPE)
+    assert player.window.settings.scale < PRESENTER_SCALE
+    player.window.push(DemonstrationsScene(player.window, mode))
+    player.wait()
+    assert player.scene.index == 1 and player.scene.presenting
+    assert player.window.settings.scale == PRESENTER_SCALE
+    player.button("For a room")
+    player.key(pygame.K_ESCAPE)
+    player.window.push(DemonstrationsScene(player.window, mode))
+    assert not player.scene.presenting
+
+
+def test_the_list_says_how_long_a_chapter_takes(player, monkeypatch):
+    watch = Watch(monkeypatch)
+    watch.look(player.scene, player.window.canvas.size)
+    written = " ".join(words for words, *_ in watch.shown.drawn)
+    assert re.search(r"steps with captions, about (a minute|\d+ minutes)\.", written)
+
+
+def test_a_chapter_of_ones_own_is_shown_with_the_others(player):
+    mode = player.scene.mode
+    shipped = load_scenario(player.scene.files[0].path, modes())
+    own = user_dir("levels") / mode.key
+    own.mkdir(parents=True)
+    chapter = {**shipped.document.data, "setup": msgspec.to_builtins(shipped.embed_files())}
+    chapter |= {"title": "A chapter of one's own", "show": 2}
+    (own / "mine.yaml").write_text(dump_yaml(chapter))
+    assert shipped.scenario.show == 1
+    titles = [file.title for file in load_demonstrations(mode.key)]
+    assert titles.index("A chapter of one's own") == 2, "numbered as a shipped one, which is named before it"
+    assert "A chapter of one's own" not in [level.title for level in find_levels(mode.key)]
+    (own / "mine.yaml").write_text(dump_yaml({**chapter, "setup": 3}))
+    broken = [file for file in load_demonstrations(mode.key) if file.error]
+    assert [file.path.name for file in broken] == ["mine.yaml"]
+
+
+def test_a_file_is_shown_to_a_room(player):
+    window = player.window
+    file = player.scene.files[2]
+    player.scene.show_to_room(file)
+    player.wait()
+    assert isinstance(player.scene, ChapterScene) and player.scene.path == file.path
+    assert window.settings.scale == PRESENTER_SCALE
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_ESCAPE)
+    assert window.settings.scale < PRESENTER_SCALE
 
 
 def test_pointer_and_keys_are_seen(player):

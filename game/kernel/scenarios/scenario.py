@@ -205,8 +205,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def is_tutorial(self) -> bool:
-        """Return whether it belongs on the screen that teaches, and not among the levels."""
-        return bool(self.lesson) or self.puzzle is not None
+        """Return whether it belongs on the screens that teach and show, and not among the levels."""
+        return bool(self.lesson or self.show) or self.puzzle is not None
 
 
 class LoadedGame(msgspec.Struct):

@@ -11,6 +11,7 @@ import pygame
 from game.kernel.language.say import say
 from game.play.level_file import LevelFile
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.reading_time import reading_ms
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts
 from game.ui.window.scenes import WindowApi
@@ -19,17 +20,24 @@ HALO_U = 24
 HALO_ALPHA = 54
 KEY_MS = 1500.0
 LOOP_MS = 4200.0
-"""How long a step stays while everything is shown over and over; a long caption has longer."""
-READ_MS = 55.0
-"""And so long for each letter of its caption."""
+"""How long a step stays at least while everything is shown over and over; a long caption has longer."""
 PRESENTER_SCALE, PRESENTER_SPEED = 150, 0.5
 
 
 class Program(msgspec.Struct):
-    """What is shown: the chapters in order. `looping` goes through all of them over and over until somebody acts."""
+    """What is shown: the chapters in order, and which of them is shown now.
+
+    `looping` goes through all of them over and over until somebody acts.
+    """
 
     files: Sequence[LevelFile]
     looping: bool = False
+    index: int = 0
+
+    @property
+    def shown(self) -> LevelFile:
+        """Return the chapter that is shown."""
+        return self.files[self.index]
 
 
 class ChapterScene(DemonstrationScene):
@@ -37,10 +45,16 @@ class ChapterScene(DemonstrationScene):
 
     def __init__(self, window: Any, program: Program, index: int) -> None:
         super().__init__(window, program.files[index].path)
-        self.program, self.index = program, index
+        self.program = program
+        program.index = index
         self.input.pointer = window.pointer
         self._key, self._key_ms = "", 0.0
         self._step_ms = 0.0
+
+    @property
+    def index(self) -> int:
+        """Return which chapter of the program this is, from 0 on."""
+        return self.program.index
 
     @property
     def title(self) -> str:
@@ -53,6 +67,8 @@ class ChapterScene(DemonstrationScene):
     def step_buttons(self) -> list[Button]:
         """Return the buttons of a demonstration, at the end the way to the next chapter."""
         found = super().step_buttons()
+        if self.index:
+            found[1].disabled = ""
         if self.is_done:
             last = self.index + 1 >= len(self.program.files)
             label = say("Back to the list") if last else say("Next chapter")
@@ -64,9 +80,19 @@ class ChapterScene(DemonstrationScene):
         """Show the next chapter, after the last one the first."""
         self.show_chapter((self.index + 1) % len(self.program.files))
 
-    def show_chapter(self, index: int) -> None:
-        """Show a chapter in the place of this one, from its beginning."""
-        self.window.replace(ChapterScene(self.window, self.program, index))
+    def show_chapter(self, index: int, *, at_end: bool = False) -> None:
+        """Show a chapter in the place of this one, from its beginning or as it ends."""
+        chapter = ChapterScene(self.window, self.program, index)
+        self.window.replace(chapter)
+        if at_end:
+            chapter.go_to_end()
+
+    def back(self) -> None:
+        """Take the last entry back; at the beginning go back to the end of the chapter before."""
+        if self.runner.position or not self.index:
+            super().back()
+        else:
+            self.show_chapter(self.index - 1, at_end=True)
 
     def update(self, elapsed_ms: float) -> bool:
         """Let a pressed key fade; step on by itself while everything is shown over and over."""
@@ -76,7 +102,7 @@ class ChapterScene(DemonstrationScene):
             self._key, changed = "", True
         if self.program.looping and self.director.idle and self.window.scenes.top is self:
             self._step_ms += elapsed_ms
-            if self._step_ms >= max(LOOP_MS, READ_MS * len(self.caption)):
+            if self._step_ms >= max(LOOP_MS, reading_ms(self.caption)):
                 self._step_ms = 0.0
                 if self.is_done:
                     self.onward()

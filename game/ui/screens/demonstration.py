@@ -34,6 +34,7 @@ from game.ui.window.keys import acts
 from game.ui.window.reload import level_folders
 
 Way = Literal["follow", "hide", "try"]
+STEPS = {"show-next", "show-back", "undo"}
 OTHERWISE = N_("That may be done, but here the game goes another way. Try again, or have it shown.")
 WAYS: Terms[Way] = Terms({"follow": "Follow", "hide": "Hide next moves", "try": "Try it yourself"})
 
@@ -163,6 +164,16 @@ class DemonstrationScene(TableScene):
             while self._unspoken() and self.runner.back():
                 pass
             self._take_runner(jump=True)
+
+    def go_to_end(self) -> None:
+        """Play the whole script without a move being seen."""
+        try:
+            while self.runner.step():
+                pass
+        except ContentError as error:
+            self.window.notice = describe_error(error)
+        self._take_runner(jump=True)
+        self.make_buttons()
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -385,6 +396,9 @@ class DemonstrationScene(TableScene):
         if self.taken_over or self.history_view.active:
             return super().key(event)
         found = acts(event)
+        if getattr(event, "again", False) and found & STEPS:
+            # One press is one step: a key that is held down does not run through the chapter.
+            return True
         if found & {"take-back", "back"} and place_back(self):
             return True
         if found & {"show-back", "undo"} and not (self.learners_turn and "left" in found):

@@ -7,8 +7,10 @@ from typing import Any
 
 import pygame
 
-from game.kernel.language.say import say
+from game.kernel.language.say import say, say_count
 from game.kernel.mode import Mode
+from game.kernel.scenarios.scenario import Scenario
+from game.play.level_file import LevelFile
 from game.play.session import address
 from game.ui.paint.miniature import table_picture
 from game.ui.paint.plate import PICTURE_BAR_U, draw_picture_frame
@@ -17,11 +19,14 @@ from game.ui.screens.chapters import ChapterScene, PresenterView, Program
 from game.ui.screens.mode_lists import load_demonstrations
 from game.ui.screens.mode_tabs import mode_tabs
 from game.ui.screens.page import Page
+from game.ui.screens.reading_time import minutes_to_show
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList
 from game.ui.window.keys import acts
 
 ATTRACT_MS = 90_000.0
+ROOM = "shown to a room"
+"""Under which name the window remembers that everything is large and slow here."""
 TABLE_SHAPE = 1.9
 LIST_U = 460
 """How wide the list is: its longest titles stand in one line of full size."""
@@ -34,10 +39,24 @@ class DemonstrationsScene(Page):
         super().__init__(window)
         self.mode = mode
         self.files = load_demonstrations(mode.key)
-        self.index = 0
+        names = [file.path.name for file in self.files]
+        last = window.memory.get(f"shown {mode.key}", "")
+        self.index = names.index(last) if last in names else 0
         self.list = RowList()
         self._before: PresenterView | None = None
         self._stills = Stills()
+        self._program: Program | None = None
+
+    def enter(self) -> None:
+        """Make everything large and slow again if it was so when one was here last; come back to what was shown."""
+        if self._before is None and ROOM in self.window.memory:
+            self._before = PresenterView.begin(self.window)
+        program, self._program = self._program, None
+        if program is not None:
+            self.index = next((at for at, file in enumerate(self.files) if file is program.shown), self.index)
+            self._remember()
+        self.list.reveal(self.canvas, self._list_rect(), self.index)
+        super().enter()
 
     @property
     def presenting(self) -> bool:
@@ -82,6 +101,11 @@ class DemonstrationsScene(Page):
         found._before, self._before = self._before, None
         return found
 
+    def _remember(self) -> None:
+        """Let the list of this mode begin with the chosen chapter when it is opened again."""
+        if self.files:
+            self.window.memory[f"shown {self.mode.key}"] = self.files[self.index].path.name
+
     def _usable(self) -> list[int]:
         return [index for index, file in enumerate(self.files) if file.loaded is not None]
 
@@ -91,6 +115,7 @@ class DemonstrationsScene(Page):
 
     def _select(self, index: int) -> None:
         self.index = index
+        self._remember()
         self.list.reveal(self.canvas, self._list_rect(), index)
         self.lay_out()
         self.window.redraw()
@@ -109,13 +134,23 @@ class DemonstrationsScene(Page):
         usable = self._usable()
         program = Program([self.files[position] for position in usable], looping)
         self.window.notice = ""
+        self._program = program
         self.window.push(ChapterScene(self.window, program, usable.index(index)))
+
+    def show_to_room(self, file: LevelFile) -> None:
+        """Show one file, of the list or any other, larger and slower."""
+        if not self.presenting:
+            self.turn_presenting()
+        self._program = Program([file])
+        self.window.push(ChapterScene(self.window, self._program, 0))
 
     def turn_presenting(self) -> None:
         """Make everything large and slow for a room, or as it was before."""
         if self._before is None:
+            self.window.memory[ROOM] = "on"
             self._before = PresenterView.begin(self.window)
         else:
+            self.window.memory.pop(ROOM, None)
             self._before.end(self.window)
             self._before = None
         self.lay_out()
@@ -175,7 +210,7 @@ class DemonstrationsScene(Page):
         for text, tall, tone, font in (
             (say(file.title), 26, "text_strong", "title"),
             (said, 18, "danger" if file.error else "text", "regular"),
-            (say("{steps} steps with captions.", steps=steps) if steps else "", 16, "text_quiet", "regular"),
+            (say_length(scenario, steps) if scenario is not None and steps else "", 16, "text_quiet", "regular"),
             (self._keys(), 16, "text", "regular"),
         ):
             if text:
@@ -213,3 +248,14 @@ class DemonstrationsScene(Page):
             again=name("show-first"),
             first=name("show-fresh"),
         )
+
+
+def say_length(scenario: Scenario, steps: int) -> str:
+    """Return how many steps are told, and about how long that takes."""
+    minutes = minutes_to_show(scenario)
+    return say_count(
+        "{steps} steps with captions, about a minute.",
+        "{steps} steps with captions, about {number} minutes.",
+        minutes,
+        steps=steps,
+    )

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from game.kernel.files.documents import ContentError, read_yaml
-from game.kernel.files.paths import data_root, level_files
+from game.kernel.files.paths import data_root, level_files, user_dir
 from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
@@ -29,11 +29,13 @@ def load_lessons(mode: str) -> list[LevelFile]:
 
 
 def load_demonstrations(mode: str) -> list[LevelFile]:
-    """Open what can be shown to others: the numbered demonstrations, then the lessons that have a script."""
-    paths = sorted(
-        (path for path in _example_files(mode) if _get_show_number(path)),
-        key=lambda path: (_get_show_number(path), path.name),
-    )
+    """Open what can be shown to others: numbered demonstrations, the user's own among them, then scripted lessons."""
+    own = user_dir("levels") / mode
+    # What the user writes changes while the program runs, so it is read again each time.
+    written = sorted(path for folder in (own, own / EXAMPLES) for path in folder.glob("*.yaml"))
+    numbers = {path: _show_number(_read_shipped(path)) for path in _example_files(mode)}
+    numbers |= {path: _show_number(_read(path)) for path in written}
+    paths = sorted((path for path, number in numbers.items() if number), key=lambda path: numbers[path])
     found = hold_files(paths, lambda path: load_scenario(path, modes()), LevelFile)
     lessons = (one for one in load_lessons(mode) if one.loaded is not None and one.loaded.scenario.script)
     return [*sorted(found, key=lambda file: paths.index(file.path)), *lessons]
@@ -44,8 +46,8 @@ def examples(key: str) -> Mapping[str, Path]:
     """Return an example for each clause that has one: a demonstration before one that is told before any other."""
     best: dict[str, tuple[int, Path]] = {}
     for path in _example_files(key):
-        data = _data(path)
-        rank = 0 if _get_show_number(path) else 1 if _has_text(data) else 2
+        data = _read_shipped(path)
+        rank = 0 if _show_number(data) else 1 if _has_text(data) else 2
         clauses = data.get("clauses")
         for clause in clauses if isinstance(clauses, list) else ():
             if clause not in best or rank < best[clause][0]:
@@ -63,7 +65,12 @@ def _example_files(key: str) -> list[Path]:
 
 
 @cache
-def _data(path: Path) -> dict[str, object]:
+def _read_shipped(path: Path) -> dict[str, object]:
+    """Return what a shipped example says, which does not change."""
+    return _read(path)
+
+
+def _read(path: Path) -> dict[str, object]:
     """Return what an example says, unchecked; nothing where it cannot be read."""
     try:
         data = read_yaml(path).data
@@ -72,8 +79,8 @@ def _data(path: Path) -> dict[str, object]:
     return data if isinstance(data, dict) else {}
 
 
-def _get_show_number(path: Path) -> int:
-    number = _data(path).get("show", 0)
+def _show_number(data: Mapping[str, object]) -> int:
+    number = data.get("show", 0)
     return number if isinstance(number, int) else 0
 
 

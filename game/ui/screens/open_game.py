@@ -61,6 +61,4 @@ def _report_failure(path: Path, error: Exception) -> str:
 
 def _is_level(scenario: Scenario) -> bool:
     """Return whether a file is a level to be played from its beginning, as the menu offers it."""
-    return scenario.kind == "scenario" and not (
-        scenario.is_tutorial or scenario.show or scenario.script or scenario.origin
-    )
+    return scenario.kind == "scenario" and not (scenario.is_tutorial or scenario.script or scenario.origin)

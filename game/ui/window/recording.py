@@ -1,7 +1,8 @@
-"""Pictures of a demonstration, made without a screen."""
+"""Pictures of a demonstration, made without a screen: its last step, or a film of all of them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -9,15 +10,33 @@ import pygame
 from game.kernel.failures import FAILED
 from game.kernel.files.documents import ContentError
 from game.kernel.language.phrases import Phrase
+from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED
 from game.ui.screens.demonstration import DemonstrationScene
+from game.ui.screens.reading_time import reading_ms
+from game.ui.widgets.buttons import Button
+from game.ui.window.films import FRAME_S, Frame, write_film
 from game.ui.window.pictures import write_picture
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 
-FRAME_S = 1 / 12
-MOST_FRAMES = 600
-HOLD_FRAMES = 10
-COLOURS, PALETTE_FRAMES = 124, 8
+MOST_MOVING = 600
+"""How many frames a step may move for: what moves without end is not waited for."""
+
+
+class FilmedScene(DemonstrationScene):
+    """A demonstration without the buttons of somebody who leads through it."""
+
+    def make_buttons(self) -> None:
+        """Show what is said and how far the script is, and nothing that could be pressed."""
+        self.buttons.replace_buttons([])
+
+    def make_bar(self) -> None:
+        """Leave the bar of orders empty."""
+        self.bar_buttons.replace_buttons([])
+
+    def step_buttons(self) -> list[Button]:
+        """Offer no steps: they are made by themselves."""
+        return []
 
 
 class _Clock:
@@ -30,63 +49,65 @@ class _Clock:
         return self.now
 
 
-def record_demonstration(path: Path, size: tuple[int, int], gif: Path | None, picture: Path | None) -> None:
-    """Step through a script and write its last frame, or all of them. Raises: ContentError, OSError."""
+def record_demonstration(
+    path: Path, size: tuple[int, int], film: Path | None, picture: Path | None, *, room: bool = False
+) -> None:
+    """Step through a script and write its last frame, or all of them; for a `room` larger and slower.
+
+    Raises: ContentError, OSError.
+    """
     clock = _Clock()
-    window = Window(Settings(width=size[0], height=size[1]), size=size, clock=clock)
-    scene = DemonstrationScene(window, path)
+    settings = Settings(width=size[0], height=size[1])
+    if room:
+        settings.scale, settings.speed = PRESENTER_SCALE, PRESENTER_SPEED
+    window = Window(settings, size=size, clock=clock)
+    scene = FilmedScene(window, path)
     window.push(scene)
-    frames: list[pygame.Surface] = []
-    for _ in range(len(scene.runner.entries) + 1):
-        held = 0
-        while held < HOLD_FRAMES and len(frames) < MOST_FRAMES:
-            clock.now += FRAME_S
-            _draw_finished(window)
-            if window.failures.last:
-                scene.leave()
-                pygame.quit()
-                raise ContentError(path, 0, FAILED, Phrase("a table that can be shown"), window.failures.last)
-            held = held + 1 if scene.director.idle else 0
-            if gif is not None:
-                frames.append(window.surface.copy())
-        scene.forward()
+    try:
+        if film is not None:
+            write_film(_film(window, scene, clock), film)
+        else:
+            scene.go_to_end()
+            _rest(window, scene, clock)
+        if picture is not None:
+            write_picture(window.surface, picture)
+    finally:
+        scene.leave()
+        pygame.quit()
+
+
+def _film(window: Window, scene: DemonstrationScene, clock: _Clock) -> Iterator[Frame]:
+    """Yield the frames of a script: moves as they are seen, and what is said for as long as it takes to read."""
+    for step in range(len(scene.runner.entries) + 1):
+        if step:
+            scene.forward()
+        for _ in range(MOST_MOVING):
+            _draw(window, scene, clock)
+            if scene.director.idle:
+                break
+            yield Frame(window.surface, FRAME_S)
+        _rest(window, scene, clock)
+        yield Frame(window.surface, reading_ms(scene.caption) / 1000)
+
+
+def _rest(window: Window, scene: DemonstrationScene, clock: _Clock) -> None:
+    """Draw the table at rest, with a second in which what glides arrives."""
     scene.director.finish()
-    clock.now += 1.0
+    for _ in range(round(1 / FRAME_S)):
+        _draw(window, scene, clock)
+
+
+def _draw(window: Window, scene: DemonstrationScene, clock: _Clock) -> None:
+    """Draw the next frame; nobody waits for it, so that pictures which are still being painted are painted first.
+
+    Raises: ContentError where the table cannot be shown.
+    """
+    clock.now += FRAME_S
     window.redraw()
-    _draw_finished(window)
-    if picture is not None:
-        write_picture(window.surface, picture)
-    scene.leave()
-    if gif is not None:
-        write_gif(frames, gif)
-    pygame.quit()
-
-
-def _draw_finished(window: Window) -> None:
-    """Draw a frame; nobody waits for it, so that pictures which are still being painted are painted first."""
     window.run_once(wait=False)
     if window.canvas.art.busy:
         window.canvas.art.finish()
         window.redraw()
         window.run_once(wait=False)
-    window.redraw()
-
-
-def write_gif(frames: list[pygame.Surface], path: Path) -> None:
-    """Write frames as an animated picture. Raises: OSError."""
-    from PIL import Image
-
-    full = [Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB")) for frame in frames]
-    # One palette and no dithering: what rests is the same in all frames, and takes no room in the file.
-    sampled = full[:: max(1, len(full) // PALETTE_FRAMES)]
-    sheet = Image.new("RGB", (full[0].width, full[0].height * len(sampled)))
-    for index, picture in enumerate(sampled):
-        sheet.paste(picture, (0, index * picture.height))
-    # What most pixels are, and what few are but tells seats and states apart.
-    common = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT).getpalette() or []
-    rare = sheet.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([*common[: 3 * COLOURS], *rare[: 3 * COLOURS]])
-    pictures = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in full]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=round(FRAME_S * 1000), loop=0)
+    if window.failures.last:
+        raise ContentError(scene.path, 0, FAILED, Phrase("a table that can be shown"), window.failures.last)

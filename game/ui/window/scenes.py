@@ -265,7 +265,10 @@ class Routes(Protocol):
 
 
 class WindowApi(Protocol):
-    """The window as scenes know it. `clock` gives seconds; `background` keeps the loop awake while it is set."""
+    """The window as scenes know it. `clock` gives seconds; `background` keeps the loop awake while it is set.
+
+    `memory` is what screens remember of themselves until the program ends, by a name of theirs.
+    """
 
     settings: Settings
     keymap: Keymap
@@ -280,6 +283,7 @@ class WindowApi(Protocol):
     quiet_ms: float
     frame_ms: list[float]
     routes: Routes
+    memory: dict[str, str]
 
     @property
     def notice(self) -> str:

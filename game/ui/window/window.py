@@ -81,6 +81,7 @@ class Window:
         self._told: SimpleQueue[str] = SimpleQueue()
         self.background: Callable[[], bool] | None = None
         self.frame_ms: list[float] = []
+        self.memory: dict[str, str] = {}
         self.pointer = (0, 0)
         self.inspecting = False
         self.quiet_ms = 0.0
