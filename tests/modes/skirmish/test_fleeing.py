@@ -115,6 +115,48 @@ def test_the_one_quick_attack_of_a_fall_back():
     assert at(game, "b")[1] > 27 and len([e for e in game.events("AttackDeclared") if e.figure == "b"]) == 1
 
 
+def put_off(game):
+    """Let the second player answer that its Quick attack may come later, or take the first place that is offered."""
+    if game.asked() == "Two flee":
+        return game.act("Two", "flee", *[number / 1000 for number in game.match.question(1).suggest()[0]])
+    return game.act("Two", "later")
+
+
+def test_the_way_after_the_quick_attack_of_a_fall_back_is_gone_in_one():
+    """Put off for two inches it was asked for at each of them; after it nothing is left to ask. Source: skirmish.panic.l3-quick"""
+    game = scared(3, {"at": [14, 20], "card": {"weapons": ["light-pistol"]}}, foe=(10, 20))
+    while len(game.events("Moved")) < 2:
+        put_off(game)
+    assert game.asked() == "Two flight-shot" and at(game, "b") == (14, 22)
+    past(game.act("Two", "quick", "light-pistol", "a"))
+    assert len(game.events("Moved")) == 3 and at(game, "b")[1] > 27
+
+
+def test_who_is_stunned_on_its_flight_has_no_quick_attack_left():
+    """It was put off, and the reaction came first. Source: skirmish.panic.l3-quick, skirmish.shock.l3-stunned"""
+    club = {"id": "club", "effect": {"do": "shock"}, "force": 6, "severity": "H"}
+    scare = {"target": "b", "by": "a", "outcome": "panic", "force": 4, "severity": "M"}
+    game = table(
+        {"a": {"at": [18, 21.2], "card": {"fight": 9, "weapons": [club]}}},
+        {"b": {"at": [18, 20], "card": {"mind": 3, "soul": 3, "body": 3, "defense": 1, "weapons": ["light-pistol"]}}},
+        decks=(["9S"], ["4S", "2C", "8C"]), position={"effects": [scare]},
+    )  # fmt: skip
+    while game.asked().startswith("Two "):
+        put_off(game)
+    assert game.asked() == "One reaction"
+    past(game.act("One", "react", "club"), "flight-shot")
+    assert game.state.figures["b"].level("shock") == 3 and game.asked() != "Two flight-shot"
+
+
+def test_the_same_panic_again_changes_nothing_and_moves_nobody():
+    """The first one stays with its Force and threat. Source: skirmish.gap.stacking, skirmish.gap.morale"""
+    fallen = [{"name": "fall-back", "threat": "z", "force": 9}]
+    game = scared(3, {"at": [14, 20], "conditions": fallen}, foe=(10, 20), one={"z": {"at": [14, 5]}})
+    morale = game.state.figures["b"].condition("morale")
+    assert [event.reading.level for event in game.events("EffectRead")] == [3]
+    assert (morale.level, morale.force, morale.threat) == (3, 9, "z") and at(game, "b") == (14, 20)
+
+
 def test_fleeing_out_of_reach_provokes_reactions():
     """Source: skirmish.gap.flight, skirmish.gap.reactions"""
     game = scared(3, {"at": [14, 20]}, foe=(10, 20), one={"c": {"at": [15.2, 20]}})

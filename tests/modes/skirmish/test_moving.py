@@ -62,6 +62,19 @@ def test_lying_enemies_are_walked_over():
     game.act("One", "walk", 8, 5)
 
 
+@pytest.mark.parametrize(
+    ("state", "blocks"), [("shaken", True), ("poison", True), ("petrified", True), ("unconscious", False)]
+)
+def test_an_upright_enemy_is_in_the_way_whatever_lies_on_it(state, blocks):
+    """Source: skirmish.gap.moving"""
+    foe = {"at": [6.5, 5], "conditions": [{"name": state}]}
+    game = table({"a": {"at": [5, 5]}}, {"z": foe}).act("One", "walk")
+    if blocks:
+        assert "an enemy is in the way" in game.refused("One", "walk", 8, 5)
+    else:
+        game.act("One", "walk", 8, 5)
+
+
 def test_a_way_has_twelve_points():
     game = table({"a": {"at": [5, 5]}}, FAR).act("One", "walk")
     zigzag = [number for step in range(13) for number in ((5.1, 5.2)[step % 2], 5)]

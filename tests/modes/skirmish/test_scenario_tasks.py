@@ -131,6 +131,18 @@ def test_greedy_walks_to_a_task_and_does_it():
     assert game.state.done == {"wheel": 0}
 
 
+def test_what_is_suggested_for_a_task_at_a_piece_touches_the_middle_of_its_sides():
+    """Source: skirmish.gap.distances, skirmish.gap.bots"""
+    wall = [piece("crates", 9, 10.5, 11, 11.5, id="stack")]
+    game = table(worker(at=[10, 5]), FAR, mission=task(("stack",)), pieces=wall)
+    figure = game.state.figures["a"]
+    spots = scenario_tasks.spots(game_content(game), game.state, figure, "stack")
+    assert sorted(spots) == [(8475, 11000), (10000, 9975), (10000, 12025), (11525, 11000)]
+    for spot in spots:
+        figure.at = spot
+        assert scenario_tasks.in_contact(game_content(game), game.state, figure, "stack")
+
+
 def test_search_does_the_task_that_wins():
     game = table(worker(), FAR, mission=task(points=4, ends=True), position={"turn": 2})
     assert named_bot("search").choose(game.match, Seat(0), Chance(1)) == "task:wheel"

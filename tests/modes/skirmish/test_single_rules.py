@@ -76,3 +76,29 @@ def test_nothing_healed_ends_nothing():
 
         heal(Spy(), game.state.figures["f"], 2, "a", "skirmish.gap.powers")
         assert (not seen) is left
+
+
+@pytest.mark.parametrize(
+    ("command", "far", "rallies"), [(1, 5, True), (1, 5.1, False), (2, 9, True), (2, 9.1, False), (0, 2, False)]
+)
+def test_a_leader_rallies_whom_its_command_reaches(command, far, rallies):
+    """4 inches for each point of it, from base to base. Source: skirmish.rally.who, skirmish.gap.command"""
+    leader = {"rank": "leader", "abilities": [f"command-{command}"] if command else []}
+    frightened = {"at": [5 + far, 5], "conditions": [{"name": "fall-back", "threat": "z"}]}
+    game = table({"a": {"at": [5, 5], "card": leader}, "f": frightened}, FAR)
+    assert ("rally" in game.options()) is rallies
+
+
+def test_a_figure_that_is_wounded_and_loses_a_friend_takes_one_panic_check():
+    """At most one a figure and activation, whatever the causes. Source: skirmish.gap.morale"""
+    axe = {"id": "axe", "effect": {"do": "damage"}, "force": 6, "edges": {"extra-target": 1}}
+    two = {"b": {"at": [11.2, 10], "card": {"capacity": 1, "fight": 3}}, "c": {"at": [10, 11.2], "capacity": 11}}
+    game = table({"a": {"at": [10, 10], "card": {"fight": 9, "weapons": [axe]}}}, {**two, "d": {"at": [30, 30]}},
+                 decks=(["9S"], ["2C", "5C", "5S", "10S", "10H"]))  # fmt: skip
+    past(game.act("One", "attack", "axe", "b"), "edges").act("One", "extra-target", "c").act("One", "done")
+    past(game)
+    assert game.state.figures["b"].gone == "out" and game.state.figures["c"].capacity <= 10
+    causes = [(event.cause.figure, event.cause.kind) for event in game.events("MoraleCaused")]
+    assert len(set(causes)) == 2 and {name for name, _ in causes} == {"c"}
+    assert [event.figure for event in game.events("MoraleTaken") if event.checked] == ["c"]
+    assert [event.effect.kind for event in game.events("EffectRead")].count("morale") == 1
