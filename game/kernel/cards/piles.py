@@ -158,7 +158,8 @@ def events_to_draw(
 ) -> list[PileEvent]:
     """Return the events that draw cards from a pile, making a new pile of `refill_from` when it runs out.
 
-    If that is empty too, or there is none, fewer cards are drawn. The piles themselves are not touched.
+    If that is empty too, or there is none, fewer cards are drawn; none for a count below 1. The piles themselves are
+    not touched.
     """
     first = tuple(piles.zones[source][: max(count, 0)])
     events: list[PileEvent] = []

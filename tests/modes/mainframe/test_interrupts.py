@@ -60,6 +60,10 @@ def test_cards_are_played_at_any_time_and_the_meter_drops():
     t.act("A", "interrupt", "3H")
     assert t.state.units["a"].meter == 0
     assert t.state.units["m-1"].hp == 30, "Damage 30 with two raises, no test of cards"
+    assert [(event.face, event.number, event.of) for event in t.events("InterruptPlayed")] == [
+        ("5H", 1, 2),
+        ("3H", 2, 2),
+    ]
     assert t.asked() == "CPU turn"
 
 

@@ -56,6 +56,15 @@ def test_the_cpu_is_told_who_cannot_take_a_card():
     assert "mainframe.cpu.different-mob" in t.refused("CPU", "act", "6D", "m-1")
 
 
+def test_of_a_card_of_the_cpu_only_its_own_units_that_cannot_take_it_are_told():
+    """Not those that can, nor the MCs, whom no card of the CPU is for. Source: mainframe.cpu.different-mob"""
+    t = fight([A], [mob("m"), mob("m"), mob("m")], at={"a": "g", "m-1": "h", "m-2": "h", "m-3": "h"},
+              units={"m-3": {"hp": 0}}, hands={"a": ["KS"], "cpu": ["5D", "6D"]})  # fmt: skip
+    t.select(a="KS", cpu="5D 6D")
+    assert t.options() == ["act:5D:m-1", "act:5D:m-2"]
+    assert [one.refs for one in t.match.refusals() if one.verb == "act"] == [("card:5D", "unit:m-3")]
+
+
 def test_a_boss_that_has_used_up_its_turns_cannot_reload_in_one():
     """Source: mainframe.reload.cpu-boss-turn, mainframe.cpu.boss-extra-turns"""
     t = fight([A], [mob("m"), mob("m")], [boss("x", reload="turn")], at={"a": "g", "m-1": "h", "m-2": "h", "x": "h"},

@@ -30,7 +30,6 @@ Role = Literal["Protagonist", "Sidekick", "Badass", "Mysterious Stranger", "Comi
 Slot = Literal["weapon", "armour", "charm", "ring"]
 Behaviour = Literal["close-in", "keep-distance", "hunt-isolated", "guard", "flank"]
 MOST_ITEMS = 4
-RINGS = 4
 RING_CLASS = "Sorcerer"
 
 

@@ -26,7 +26,7 @@ class AttackMoment(ResponseWindow, frozen=True, gc=False):
 
 
 def draw_cards(ctx: FightCtx, seat: int, count: int, cite: str) -> int:
-    """Draw cards into a hand and return how many were drawn; the discard pile refills an empty deck.
+    """Draw cards into a hand and return how many were drawn, none for a count below 1; discards refill an empty deck.
 
     Source: mainframe.gap.deck
     """

@@ -29,8 +29,7 @@ async def reload(ctx: FightCtx, seat: int, cite: str) -> None:
         thrown = await ctx.pick_many(Seat(seat), "discards", choices, 0, len(choices), cite=DISCARD_CITE)
         discard(ctx, zone, thrown, DISCARD_CITE)
     draw = draw_stat(ctx.content, ctx.state, seat)
-    missing = max(0, draw.value - len(ctx.state.piles.zones[zone]))
-    drawn = draw_cards(ctx, seat, missing, cite)
+    drawn = draw_cards(ctx, seat, draw.value - len(ctx.state.piles.zones[zone]), cite)
     ctx.emit(Reloaded(seat=seat, discarded=len(thrown), drawn=drawn, draw=draw, cite=cite))
     if drawn:
         await ctx.window(ResponseWindow("drawn", (f"seat:{seat}",), before=False))

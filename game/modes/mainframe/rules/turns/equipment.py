@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.modes.mainframe.content.types import RING_CLASS, RINGS, Character, Item
+from game.modes.mainframe.content.types import RING_CLASS, Character, Item
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.events import PointsChanged
 from game.modes.mainframe.model.power_events import Equipped
@@ -35,11 +35,13 @@ def may_use(entry: Character, item: Item) -> bool:
 
 
 def in_the_way(content: FightContent, worn: Sequence[str], item: Item) -> str:
-    """Return the worn item that has to go for another, or an empty text."""
-    same = [name for name in worn if content.library.items[name].slot == item.slot]
+    """Return the worn item that has to go for another, or an empty text: four items at most leave room for all rings.
+
+    Source: mainframe.gap.equipment
+    """
     if item.slot == "ring":
-        return "" if len(same) < RINGS else same[0]
-    return same[0] if same else ""
+        return ""
+    return next((name for name in worn if content.library.items[name].slot == item.slot), "")
 
 
 def split_worn_items(content: FightContent, entry: Character, items: list[str]) -> tuple[list[str], list[str]]:
