@@ -362,10 +362,12 @@ def test_aura_follows_its_unit():
 
 def test_heal_uses_the_card_of_a_mob():
     """Source: mainframe.gap.boss-and-mob-numbers"""
-    t = fight([A], [mob("m", traits=[verb("heal", amount=10)]), mob("n")], at={"a": "g", "m-1": "h", "n-1": "h"},
-              units={"n-1": {"hp": 50}}, hands={"a": ["KS"], "cpu": ["5D"]})  # fmt: skip
+    t = fight([A], [mob("m", traits=[verb("heal", amount=10)]), mob("n"), mob("o"), mob("p")],
+              at={"a": "h", "m-1": "h", "n-1": "h", "o-1": "h", "p-1": "m"}, hands={"a": ["KS"], "cpu": ["5D"]},
+              units={"n-1": {"hp": 50}, "p-1": {"hp": 50}, "a": {"hp": 50}})  # fmt: skip
     t.select(a="KS", cpu="5D")
     t.act("CPU", "act", "5D", "m-1")
+    assert [name for name in options(t) if name.startswith("heal")] == ["heal:n-1"], "hurt, of its side, in its area"
     t.act("CPU", "heal", "n-1")
     assert t.state.units["n-1"].hp == 60
 

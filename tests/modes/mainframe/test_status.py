@@ -6,6 +6,7 @@ import pytest
 
 from game.modes.mainframe.bots.evaluate import BIT_VALUE
 from game.modes.mainframe.content.traits import STATUS_BITS, StatusBit
+from game.modes.mainframe.rules.turns.strikes import whom_it_strikes
 from game.modes.mainframe.table.signs import BIT_SIGNS
 from game.modes.mainframe.words.terms import BIT_EFFECTS, BIT_NAMES
 from tests.modes.mainframe.table import boss, character, fight, mob
@@ -212,6 +213,17 @@ def test_unstable_takes_the_steps_of_mobs():
     """Source: mainframe.gap.area-status"""
     t = round_two({"h": ["unstable"]})
     assert t.state.units["m-1"].effects == {"rooted": "round"}
+
+
+@pytest.mark.parametrize(("status", "at", "single", "struck"), [
+    ((), "g", True, ("a", "mirrored")), ((), "g", False, ("m-1", "")), ((), "h", True, ("m-1", "")),
+    (("noclip",), "g", True, ("m-1", "")),
+])  # fmt: skip
+def test_whom_an_attack_into_a_mirrored_area_strikes_is_known_before_it(status, at, single, struck):
+    """A single one from outside comes back, one on several does not. Source: mainframe.gap.area-status"""
+    t = at_turn(status, at={"a": at}, areas={"h": ["mirrored"]})
+    content, unit = t.match.rules.content, t.state.units["a"]
+    assert whom_it_strikes(content, t.state, unit, "m-1", **({} if single else {"single": False})) == struck
 
 
 def test_mirrored_turns_a_single_attack_back():
