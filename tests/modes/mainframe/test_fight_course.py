@@ -3,7 +3,7 @@
 import pytest
 
 from game.kernel.cards.piles import CardsMoved
-from game.modes.mainframe.rules.numbers import draw_stat
+from game.modes.mainframe.rules.numbers import draw_stat, move_of
 from game.modes.mainframe.rules.powers.interrupts import is_ready
 from tests.modes.mainframe.table import character, fight, mob
 
@@ -21,6 +21,17 @@ def test_what_changes_the_draw_never_brings_it_below_0(by, drawn):
     """Source: mainframe.gap.what-reload-does, mainframe.gap.equipment"""
     t = one_turn({"draw": 5, "traits": [{"do": "raise", "stat": "draw", "by": by}]})
     assert draw_stat(t.match.rules.content, t.state, 0).value == drawn
+
+
+@pytest.mark.parametrize(
+    ("raises", "numbers"),
+    [({}, (3, 6)), ({"move": 2}, (5, 6)), ({"max-move": 1}, (3, 7)), ({"move": 1, "max-move": 2}, (4, 8)),
+     ({"move": -4, "max-move": -6}, (0, 0))],
+)  # fmt: skip
+def test_what_raises_move_or_max_move_leaves_the_other_as_it_is(raises, numbers):
+    """Neither falls below 0. Source: mainframe.gap.card-raises, mainframe.gap.equipment"""
+    t = one_turn({"move": 3, "traits": [{"do": "raise", "stat": stat, "by": by} for stat, by in raises.items()]})
+    assert move_of(t.match.rules.content, t.state.units["a"]) == numbers
 
 
 @pytest.mark.parametrize(("acts", "traits", "gone"), [

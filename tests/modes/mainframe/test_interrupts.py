@@ -115,6 +115,16 @@ def test_a_meter_below_ten_is_not_ready():
     assert "mainframe.interrupts.ready-at-10" in t.refused("A", "interrupt", "test")
 
 
+@pytest.mark.parametrize(("played", "range", "served"), [([], 0, True), (["5H"], 2, True), (["5H"], 0, False)])
+def test_the_last_card_at_its_usual_count_is_kept_where_nothing_would_come_of_it(played, range, served):
+    """Nobody to shoot at is in sight: earlier cards may be played all the same. Source: mainframe.interrupts.usual-counts"""
+    crossfire = interrupt("crossfire", ["any", "any"], relation="same-colour", usual_counts=True)
+    t = fight([character("a", interrupts=[crossfire], range=range)], [mob("m")], at={"a": "g", "m-1": "h"},
+              units={"a": {"meter": 10, "played": played}}, hands={"a": ["6D"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="6D", cpu="KD")
+    assert (t.asked() == "A turn") is served and ("serve" in t.options()) is served
+
+
 def test_usual_counts_take_the_turns_of_their_cards():
     """Source: mainframe.interrupts.usual-counts"""
     crossfire = interrupt("crossfire", ["any", "any"], relation="same-colour", usual_counts=True)

@@ -29,8 +29,6 @@ def row_of(column: str, mof: int) -> Row:
     >>> row_of("L", 7), row_of("L", 8), row_of("VH", 1), row_of("M", 0)
     ('minor', 'serious', 'light', 'scratch')
     """
-    if mof <= 0:
-        return "scratch"
     return ROWS[SCRATCH + sum(mof >= least for least in FROM[column])]
 
 
