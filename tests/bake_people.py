@@ -15,9 +15,11 @@ from PIL import Image
 from game.kernel.files.paths import data_root
 from game.kernel.person import Person
 from game.modes.arena.content.loading import data as arena_data
+from game.modes.mainframe.content.loading import data as mainframe_data
+from game.modes.skirmish.content.loading import data as skirmish_data
 from game.ui.paint.art.fields import Pixels, pixels
 from game.ui.paint.art.people.baked import BAKED_SIZE, baked_path
-from game.ui.paint.art.people.frame import sculpt_bust
+from game.ui.paint.art.people.frame import Cutout, sculpt_bust, sculpt_looks
 from game.ui.paint.art.people.likeness import whom_to_show
 
 QUALITY = 88
@@ -32,12 +34,23 @@ class Baked(NamedTuple):
     path: Path
 
 
+def list_people() -> Iterator[tuple[Person, str]]:
+    """Yield everybody whose bust comes with the program, whole, and the name that drew what no word says.
+
+    Who stands on a board has empty hands: what they hold would hide the disc.
+    """
+    on_boards = (
+        *arena_data().fighters.values(), *skirmish_data().library.cards.values(), *mainframe_data().entries.values(),
+    )  # fmt: skip
+    for entry in on_boards:
+        yield whom_to_show(entry.person or Person(), entry.id), entry.id
+
+
 def list_baked() -> Iterator[Baked]:
-    """Yield every file that belongs into the folder: the fighters of the Arena as discs show them, painted and plain."""
-    for fighter in arena_data().fighters.values():
-        person = whom_to_show(fighter.person or Person(), fighter.id)
+    """Yield every file that belongs into the folder: everybody painted and plain."""
+    for person, name in list_people():
         for plain in (False, True):
-            yield Baked(person, fighter.id, plain, baked_path(person, fighter.id, "calm", plain=plain))
+            yield Baked(person, name, plain, baked_path(person, name, "calm", plain=plain))
 
 
 def sculpt_anew(one: Baked, size: tuple[int, int]) -> Pixels:
@@ -50,11 +63,17 @@ def bake_people() -> None:
     """Write the files that are missing, and remove those that show nobody."""
     folder = data_root("assets") / "people"
     folder.mkdir(exist_ok=True)
-    wanted = list(list_baked())
-    for stale in set(folder.glob("*.webp")) - {one.path for one in wanted}:
+    wanted = list(list_people())
+    for stale in set(folder.glob("*.webp")) - {one.path for one in list_baked()}:
         stale.unlink()
-    for one in wanted:
-        if not one.path.is_file():
-            bust = sculpt_anew(one, BAKED_SIZE)
-            Image.fromarray(np.ascontiguousarray(bust), "RGBA").save(one.path, quality=QUALITY, method=6)
-            print(f"{one.name}: {one.path.name}", flush=True)
+    for person, name in wanted:
+        paths = [baked_path(person, name, "calm", plain=plain) for plain in (False, True)]
+        if not all(path.is_file() for path in paths):
+            for path, look in zip(paths, sculpt_looks(person, name, BAKED_SIZE), strict=True):
+                _write_bust(path, look)
+            print(name, flush=True)
+
+
+def _write_bust(path: Path, bust: Cutout) -> None:
+    picture = np.ascontiguousarray(pixels(bust.colours, bust.cover))
+    Image.fromarray(picture, "RGBA").save(path, quality=QUALITY, method=6)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -13,6 +14,8 @@ Animal = Literal[
 ]
 Engine = Literal["drone", "watcher", "golem", "walker"]
 Ghost = Literal["ember", "tide", "mist", "shade"]
+Visage = Literal["slit", "lens", "triad", "mask", "cross", "bars"]
+Crest = Literal["none", "fin", "ears", "halo", "horns", "plates"]
 Skin = Literal["pale", "fair", "ruddy", "tan", "olive", "brown", "dark", "green", "moss", "grey", "ash", "blue", "bone"]
 HairStyle = Literal[
     "bald", "cropped", "short", "swept", "tousled", "curls", "receding", "tonsure", "bob", "long", "wavy", "braid",
@@ -71,6 +74,9 @@ class Person(
 ):
     """Somebody. `None` stands for what is drawn from the seed; `Person()` leaves everything to it.
 
+    Beasts have an `animal`, machines an `engine` or the shape of an `animal`, spirits a `ghost`; programs have a
+    `visage` in place of a face, and a `crest`.
+
     `age` runs from 0 for a child over 0.3 for the grown to 1 for the very old, `build` from gaunt over 0 to stout, and
     `tall` likewise. Colours are `#RRGGBB`: of the clothes, of what is worn with them, of an ornament, of light.
     `turn` is where the face looks: to the right where it is above 0, in degrees.
@@ -80,6 +86,8 @@ class Person(
     animal: Animal | None = None
     engine: Engine | None = None
     ghost: Ghost | None = None
+    visage: Visage | None = None
+    crest: Crest | None = None
     shape: Shape | None = None
     age: Share | None = None
     build: Lean | None = None
@@ -101,3 +109,37 @@ class Person(
     glow: Colour | None = None
     on_all_fours: bool = False
     turn: Annotated[float, msgspec.Meta(ge=-60, le=60)] | None = None
+
+
+class Somebody(Protocol):
+    """An entry of content that is somebody."""
+
+    @property
+    def id(self) -> str:
+        """Return the id of the entry."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Return the name of the entry."""
+        ...
+
+    @property
+    def person(self) -> Person | None:
+        """Return who it is, None where no word says it."""
+        ...
+
+
+class Identity(NamedTuple):
+    """Who somebody is: what words say, and the name from which all else is drawn."""
+
+    person: Person
+    name: str
+
+
+def find_identity(entry: Somebody, known: Mapping[str, Somebody]) -> Identity:
+    """Return who an entry is: as written, else whoever has the same id in the content, or name; else all is drawn."""
+    if entry.person is not None:
+        return Identity(entry.person, entry.id)
+    same = known.get(entry.id) or next((one for one in known.values() if one.name == entry.name), entry)
+    return Identity(same.person or Person(), same.id)

@@ -39,6 +39,17 @@ _BOUNDS = {
     "matching regex ": N_("{kind} matching regex {bound}"),
 }
 """How the library says what bounds a value, and what we say."""
+_PATTERNS = {
+    f"matching regex {pattern!r}": name
+    for pattern, name in (
+        (r"^#[0-9A-Fa-f]{6}$", Phrase("a colour as #RRGGBB")),
+        (r"^[a-z][a-z0-9-]*$", Phrase("an id of small letters, digits and dashes that begins with a letter")),
+        (r"^[a-z0-9][a-z0-9-]*$", Phrase("an id of small letters, digits and dashes")),
+        (r"^-?\d+,-?\d+$", Phrase("a hex as q,r")),
+        (r"^\S+( \S+)*$", Phrase("text with one space between its words")),
+    )
+}
+"""What texts of a pattern are called; another pattern is told as it is."""
 
 
 class Misfit(NamedTuple):
@@ -93,6 +104,8 @@ def _bounds(text: str) -> str:
     match = _BOUND.match(text)
     if match is not None:
         kind, bound = _KINDS.get(match[1], match[1]), match[2]
+        if bound in _PATTERNS:
+            return _PATTERNS[bound]
         for beginning, template in _BOUNDS.items():
             if bound.startswith(beginning):
                 return Phrase(template, kind=kind, bound=bound.removeprefix(beginning))

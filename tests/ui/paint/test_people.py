@@ -23,6 +23,7 @@ RICH, PLAIN = Appearance(), Appearance("high-contrast", plain=True)
 SMALL = (30, 36)
 WORDS = {
     "kind": person.Kind, "animal": person.Animal, "engine": person.Engine, "ghost": person.Ghost,
+    "visage": person.Visage, "crest": person.Crest,
     "shape": person.Shape, "skin": person.Skin, "hair": person.HairStyle, "hair_colour": person.HairColour,
     "beard": person.Beard, "clothes": person.Clothes, "mantle": person.Mantle,
 }  # fmt: skip

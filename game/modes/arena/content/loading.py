@@ -12,7 +12,7 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
 from game.kernel.language.phrases import Phrase
-from game.kernel.person import Person
+from game.kernel.person import Identity, find_identity
 from game.modes.arena.content import types as kinds
 from game.modes.arena.content.library import Library
 from game.modes.arena.content.types import Ability, Fighter, Injury, Reaction, Triggered, Weapon
@@ -71,10 +71,9 @@ def data() -> Data:
     return Data(fighters, library, tuple(errors))
 
 
-def person_of(fighter: Fighter) -> Person:
-    """Return who a fighter is: as written, else as whoever has the same id in the content, else all is drawn."""
-    known = data().fighters.get(fighter.id)
-    return fighter.person or (known.person if known is not None else None) or Person()
+def identify(fighter: Fighter) -> Identity:
+    """Return who a fighter is: as written, else as the one of the same id or name in the content, else drawn."""
+    return find_identity(fighter, data().fighters)
 
 
 def effects_of(entry: Ability | Reaction | Triggered | Weapon) -> Iterator[Effect]:

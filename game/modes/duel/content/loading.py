@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -13,6 +13,7 @@ from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.content_check import icon_problems
 from game.kernel.files.documents import ContentError, Document
 from game.kernel.language.phrases import Phrase
+from game.kernel.person import Identity, find_identity
 from game.modes.duel.content import verbs as c
 from game.modes.duel.content.decks import deck_problems
 from game.modes.duel.content.terms import Bonus, Cost
@@ -77,6 +78,12 @@ def data() -> Data:
                 document.error(f"{location}.{problem.place}", "deck", problem.expected, problem.found, problem.hint)
             )
     return Data(cards, cities, decks, tuple(errors))
+
+
+def identify(entry: Card | City) -> Identity:
+    """Return who is on a card, or leads a City: as written, else as the one of that id or name in the content."""
+    known: Mapping[str, Card | City] = data().cards if isinstance(entry, Card) else data().cities
+    return find_identity(entry, known)
 
 
 def card_problems(document: Document, location: str, card: Card) -> Iterator[ContentError]:

@@ -16,6 +16,7 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
 from game.kernel.language.phrases import Phrase
+from game.kernel.person import Identity, find_identity
 from game.modes.mainframe.content.interrupts import Interrupt
 from game.modes.mainframe.content.kit import Library
 from game.modes.mainframe.content.traits import Leaves
@@ -71,6 +72,11 @@ def data() -> Data:
         for document, area, entry in placed_entries([path], found):
             errors.extend(entry_problems(document, area, entry, library, mobs))
     return Data(entries, library, tuple(errors))
+
+
+def identify(entry: Entry) -> Identity:
+    """Return who somebody is: as written, else as the one of the same id or name in the content, else drawn."""
+    return find_identity(entry, data().entries)
 
 
 def entry_problems(

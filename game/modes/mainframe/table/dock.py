@@ -22,7 +22,6 @@ from game.modes.mainframe.table.pieces.tokens import portrait
 from game.modes.mainframe.table.preview.cpu_actor import asked_unit, draw_roster
 from game.modes.mainframe.table.signs import BIT_SIGNS, chip, ring_picture, shown_bits
 from game.modes.mainframe.words.terms import ROLES, rank_name
-from game.ui.paint.art.medallion import side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.hit_points import draw_hit_points
@@ -116,10 +115,8 @@ def draw_crew(draw: FightContext, seat: int) -> None:
         _draw_cpu(draw, parts.rect)
         return
     rect = parts.left
-    side = side_for(px(23))
-    for part in portrait(canvas, content, observation, unit):
-        picture = canvas.art.picture(part, (side, side))
-        surface.blit(picture, picture.get_rect(center=(rect.x + px(31), rect.y + px(30))))
+    picture = portrait(canvas, content, observation, unit, px(23))
+    surface.blit(picture, picture.get_rect(center=(rect.x + px(31), rect.y + px(30))))
     name = canvas.fit_text(translate_name(unit.name), rect.width - px(70), 20, "text_strong", "title")
     surface.blit(name, (rect.x + px(62), rect.y + px(6)))
     _draw_kind_or_bits(draw, unit, rect)

@@ -13,12 +13,12 @@ from game.kernel.language.say import say
 from game.modes.mainframe.game_content import team_cards
 from game.modes.mainframe.rules.powers.chart import best_line
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.pieces.tokens import body_of, token_places, token_size
+from game.modes.mainframe.table.pieces.tokens import body_of, headed_of, token_places, token_size
 from game.modes.mainframe.words.terms import BOOTS, LINE_NAMES, UPTIMES
-from game.ui.paint.art.medallion import side_for
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, card_picture
+from game.ui.paint.heads import draw_headed
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import VisualEffect
@@ -105,9 +105,7 @@ def _draw_fall(draw: FightContext, unit_id: str, at: tuple[int, int], radius: fl
     shade = draw.canvas.shape(("fall-shade",), hole, lambda s: pygame.draw.ellipse(s, (5, 4, 8, 235), s.get_rect()))
     draw.surface.blit(shade, shade.get_rect(center=at))
     size = max(0.3, 1 - 0.7 * share)
-    body = body_of(draw.canvas, draw.content, unit)
-    side = side_for(radius)
-    picture = draw.canvas.art.picture(body, (side, side))
+    picture = draw_headed(draw.canvas, headed_of(draw.canvas, draw.content, unit, radius))
     small = pygame.transform.smoothscale_by(picture, size)
     small.fill((round(255 - 150 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
     draw.surface.blit(small, small.get_rect(center=(at[0], round(at[1] + radius * 0.5 * share))))

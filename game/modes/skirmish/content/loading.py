@@ -12,6 +12,7 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.documents import ContentError, Document, closest
 from game.kernel.language.phrases import Phrase
+from game.kernel.person import Identity, find_identity
 from game.modes.skirmish.content.armour import ArmourError, parse_protection
 from game.modes.skirmish.content.library import Library
 from game.modes.skirmish.content.mission_problems import mission_problems
@@ -83,6 +84,11 @@ def data() -> Data:
         for one in mission_problems(mission):
             errors.append(document.error(f"{location}.{one.place}", one.code, one.expected, one.found, one.hint))
     return Data(library, tuple(errors))
+
+
+def identify(card: Card) -> Identity:
+    """Return who somebody is: as written, else as the one of the same id or name in the content, else drawn."""
+    return find_identity(card, data().library.cards)
 
 
 def list_placed_entries(name: str, entries: dict[str, Any]) -> Iterator[tuple[Document, str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ import msgspec
 from game.kernel.files.content import load_folder, placed_entries
 from game.kernel.files.content_check import icon_problems
 from game.kernel.files.documents import ContentError, Document
+from game.kernel.person import Identity, find_identity
 from game.modes.story.content.cards import Ally, Deck, RecommendedSet
 from game.modes.story.content.deck_checks import ally_problems, deck_problems, set_problems
 from game.modes.story.content.enemies import Enemy
@@ -44,6 +45,15 @@ FOLDERS: dict[str, tuple[str, type]] = {
     "stories": ("stories", Story),
 }
 """Where each part of the library lies in `data/`: a file, or a folder of files."""
+
+
+def identify(entry: Deck | Ally | Enemy) -> Identity:
+    """Return who is on a deck, or an ally or enemy: as written, else as the one of that id or name in the content."""
+    library = data()
+    known: Mapping[str, Deck | Ally | Enemy] = (
+        library.decks if isinstance(entry, Deck) else library.allies if isinstance(entry, Ally) else library.enemies
+    )
+    return find_identity(entry, known)
 
 
 def list_placed_entries(library: Library, part: str) -> Iterator[tuple[Document, str, Any]]:

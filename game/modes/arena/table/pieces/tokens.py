@@ -7,17 +7,18 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.modes.arena.content.loading import person_of
+from game.modes.arena.content.loading import identify
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import max_hp
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.pieces.immersion import build_immersion_painter
 from game.modes.arena.table.signs import FAMILIES, badge_of, level_of, lone_badges
-from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion, side_for
-from game.ui.paint.art.people.likeness import BareDisc, Token, comes_painted, measure_token
+from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
+from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import put_head_on
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.shapes import topple_picture
 from game.ui.paint.theme import RGB, mix
@@ -65,37 +66,12 @@ def seat_look(canvas: Canvas, content: BattleContent, seat: int) -> tuple[RGB, s
 
 
 def body_of(canvas: Canvas, content: BattleContent, unit: Unit, *, raised: bool = True) -> Medallion:
-    """Return the recipe of a fighter's disc with their sign on it."""
+    """Return the recipe of a fighter's disc with their sign on it; every other seat looks to the left."""
     colour, shape = seat_look(canvas, content, unit.seat)
     icon = content.fighter(unit.type).icon or "hooded-figure"
-    return Medallion(glyph=icon, shape=shape, colour=colour, raised=raised, out=bool(unit.gone))
-
-
-def head_of(canvas: Canvas, content: BattleContent, unit: Unit, radius: int) -> Token | None:
-    """Return the recipe of the head that stands out of a fighter's disc, None while there is none to be shown.
-
-    Who came with the program is there at once. Somebody else is sculpted beside the window; until then, and where
-    pictures are plain, their sign is on the disc. Every other seat looks to the left.
-    """
-    colour, shape = seat_look(canvas, content, unit.seat)
-    head = Token(
-        person=person_of(content.fighter(unit.type)),
-        name=unit.type,
-        shape=shape,
-        colour=colour,
-        flip=unit.seat % 2 == 1,
-        out=bool(unit.gone),
-        based=False,
+    return Medallion(
+        glyph=icon, shape=shape, colour=colour, raised=raised, out=bool(unit.gone), flip=unit.seat % 2 == 1
     )
-    if comes_painted(head, radius):
-        return head
-    if canvas.art.appearance.plain:
-        return None
-    size = measure_token(radius)
-    if canvas.art.ready(head, size):
-        return head
-    canvas.art.urge(head, size)
-    return None
 
 
 def disc(
@@ -112,43 +88,30 @@ def disc(
     The disc is in the middle, with room above for a head that stands out of it, and as much below. Without a way to
     face it is a portrait, which stands upright whatever has become of the fighter.
     """
-    head = head_of(canvas, content, unit, radius)
-    body: Medallion = body_of(canvas, content, unit, raised=with_plate)
-    if head is not None:
-        body = BareDisc(glyph=body.glyph, shape=body.shape, colour=body.colour, out=body.out)
-    square, head_size = (side_for(radius), side_for(radius)), measure_token(radius)
-    over = head_size[1] - square[1]
-    size, middle = (square[0], square[1] + 2 * over), (square[0] // 2, over + square[1] // 2)
+    fighter = content.fighter(unit.type)
+    parts = put_head_on(canvas, identify(fighter), body_of(canvas, content, unit, raised=with_plate), radius)
     most = max_hp(content, unit)
-    done = canvas.art.ready(body, square), head is None or canvas.art.ready(head, head_size)
     state = (unit.hp, most, unit.prone, unit.wounded, unit.shield)
-    key = ("arena-disc", body, head, radius, *state, degrees, with_plate, done)
+    key = ("arena-disc", parts.key(canvas), *state, degrees, with_plate)
 
     def make() -> pygame.Surface:
         colour, shape = seat_look(canvas, content, unit.seat)
-        full_surface = pygame.Surface(size, pygame.SRCALPHA)
-        full_surface.blit(canvas.art.picture(body, square), (0, over))
+        between: list[Recipe] = []
         if degrees is not None and not unit.prone and not unit.gone:
-            facing = canvas.art.picture(Facing(shape=shape, colour=colour, degrees=degrees), square)
-            full_surface.blit(facing, (0, over))
+            between.append(Facing(shape=shape, colour=colour, degrees=degrees))
         if not unit.gone:
             share = max(0.0, min(1.0, unit.hp / max(1, most)))
-            full_surface.blit(canvas.art.picture(HitArc(shape=shape, share=round(share, 3)), square), (0, over))
-        if head is not None:
-            full_surface.blit(canvas.art.picture(head, head_size), (0, 0))
+            between.append(HitArc(shape=shape, share=round(share, 3)))
+        full_surface = parts.paint(canvas, between)
         if unit.gone or (unit.prone and degrees is not None):
-            fallen, full_surface = topple_picture(full_surface), pygame.Surface(size, pygame.SRCALPHA)
-            full_surface.blit(fallen, fallen.get_rect(center=middle))
+            fallen, full_surface = topple_picture(full_surface), pygame.Surface(parts.size, pygame.SRCALPHA)
+            full_surface.blit(fallen, fallen.get_rect(center=parts.middle))
         if with_plate and not unit.gone:
-            _draw_hit_points(canvas, full_surface, content, unit, middle, radius)
+            _draw_hit_points(canvas, full_surface, content, unit, parts.middle, radius)
         if unit.gone:
             full_surface.set_alpha(170)
         return full_surface
 
-    if not done[0]:
-        canvas.art.picture(body, square)
-    if head is not None and not done[1]:
-        canvas.art.picture(head, head_size)
     return canvas.get_cached_picture(key, make)
 
 

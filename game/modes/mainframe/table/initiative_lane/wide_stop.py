@@ -7,10 +7,11 @@ import pygame
 from game.kernel.language.say import say
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.initiative_lane.ghosts import WILD, Ghost, draw_small
+from game.modes.mainframe.table.pieces.tokens import headed_of
 from game.modes.mainframe.table.preview.forecast import SIGNED_FIRST, PlannedCard, Result, line_words
 from game.modes.mainframe.table.preview.result_signs import draw_result
 from game.modes.mainframe.words.terms import LINE_NAMES
-from game.ui.paint.art.medallion import Medallion, side_for
+from game.ui.paint.heads import draw_headed
 from game.ui.widgets.labels import squeeze_text
 
 WIDE_PITCH_U = 12
@@ -67,11 +68,8 @@ def _draw_results(draw: FightContext, plan: PlannedCard, at: tuple[int, int], ro
 def _draw_target(draw: FightContext, unit_id: str, result: Result, centre: tuple[int, int]) -> None:
     """Draw an opponent small, with the sign of what would come of an attack."""
     px = draw.canvas.px
-    unit, theme = draw.observation.units[unit_id], draw.canvas.theme
-    seat = unit.seat if unit.kind == "mc" else -1
-    icon = draw.content.definition(unit.type).icon
-    body = Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], raised=False, out=result == "far")
-    side = side_for(px(10))
-    picture = draw.canvas.art.picture(body, (side, side))
+    unit = draw.observation.units[unit_id]
+    parts = headed_of(draw.canvas, draw.content, unit, px(10), out=result == "far")
+    picture = draw_headed(draw.canvas, parts)
     draw.surface.blit(picture, picture.get_rect(center=centre))
     draw_result(draw, result, (centre[0] + px(7), centre[1] + px(7)), 13)

@@ -6,6 +6,7 @@ from collections.abc import Set
 
 import pygame
 
+from game.modes.mainframe.content.loading import identify
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, Unit
 from game.modes.mainframe.rules.numbers import max_hp
@@ -16,6 +17,7 @@ from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import Headed, draw_headed, put_head_on
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
@@ -85,12 +87,12 @@ def standing_key(observation: State, lingering: Set[str]) -> tuple[tuple[str, st
     return tuple((unit.id, unit.at, stands(unit, lingering)) for unit in observation.units.values())
 
 
-def body_of(canvas: Canvas, content: FightContent, unit: Unit) -> Medallion:
-    """Return the recipe of a unit's disc."""
+def body_of(canvas: Canvas, content: FightContent, unit: Unit, *, out: bool = False) -> Medallion:
+    """Return the recipe of a unit's disc, dimmed where it is out of the fight."""
     seat = unit.seat if unit.kind == "mc" else -1
     theme = canvas.theme
     icon = content.definition(unit.type).icon
-    return Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], out=not unit.active)
+    return Medallion(glyph=icon, shape=theme.shapes[seat], colour=theme.seats[seat], out=out or not unit.active)
 
 
 def token_pictures(
@@ -99,16 +101,22 @@ def token_pictures(
     """Return the discs that stand on the battlefield."""
     areas = token_places(canvas, observation, board)
     return [
-        PictureRequest(body_of(canvas, content, unit), (side, side))
+        request
         for unit in observation.units.values()
-        if unit.id in areas and (side := _side(canvas, areas[unit.id][2]))
+        if unit.id in areas
+        for request in headed_of(canvas, content, unit, _radius(canvas, areas[unit.id][2])).requests()
     ]
 
 
-def _side(canvas: Canvas, scale: float) -> int:
-    """Return the side of the picture of a piece of a scale."""
-    radius_u = round(TOKEN_U / 2 * scale / STEP_U) * STEP_U
-    return side_for(canvas.px(max(8, radius_u)))
+def _radius(canvas: Canvas, scale: float) -> int:
+    """Return the radius of the disc of a piece of a scale."""
+    return canvas.px(max(8, round(TOKEN_U / 2 * scale / STEP_U) * STEP_U))
+
+
+def headed_of(canvas: Canvas, content: FightContent, unit: Unit, radius: float, *, out: bool = False) -> Headed:
+    """Return a unit's disc with its head, as `out` as it is, or as it is to be shown."""
+    entry = content.definition(unit.type)
+    return put_head_on(canvas, identify(entry), body_of(canvas, content, unit, out=out), radius)
 
 
 def draw_token(
@@ -116,9 +124,9 @@ def draw_token(
 ) -> None:
     """Draw one piece."""
     body = body_of(canvas, content, unit)
-    side = _side(canvas, pose.scale)
+    radius = _radius(canvas, pose.scale)
+    side = side_for(radius)
     centre = (round(pose.x), round(pose.y))
-    radius = round(side / 3.2)
     rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     rect.center = centre
     turn = observation.turn is not None and observation.turn.unit == unit.id
@@ -130,11 +138,10 @@ def draw_token(
     if turn and canvas.art.appearance.plain:
         pygame.draw.circle(surface, canvas.theme["mark"], centre, radius + canvas.px(5), canvas.px(4))
     draw_readiness(canvas, surface, unit, rect)
-    for part in portrait(canvas, content, observation, unit):
-        picture = canvas.art.picture(part, (side, side))
-        if "invisible" in unit.status:
-            picture = _faint(picture)
-        surface.blit(picture, picture.get_rect(center=centre))
+    picture = portrait(canvas, content, observation, unit, radius)
+    if "invisible" in unit.status:
+        picture = _faint(picture)
+    surface.blit(picture, picture.get_rect(center=centre))
     if not unit.active:
         cross = canvas.icon("cancel", round(radius * 1.1), "danger")
         surface.blit(cross, cross.get_rect(center=centre))
@@ -146,13 +153,19 @@ def draw_token(
         _draw_moves(canvas, surface, moves, (rect.right - canvas.px(3), rect.y + canvas.px(4)))
 
 
-def portrait(canvas: Canvas, content: FightContent, observation: State, unit: Unit) -> list[Medallion | HitArc]:
-    """Return the pictures of a unit that lie on each other: its disc, and its hit points on the rim."""
-    body = body_of(canvas, content, unit)
+def portrait(canvas: Canvas, content: FightContent, observation: State, unit: Unit, radius: float) -> pygame.Surface:
+    """Return a unit's disc as one picture: its hit points on the rim, and its head.
+
+    The disc is in the middle, with room above for the head, and as much below.
+    """
+    parts = headed_of(canvas, content, unit, radius)
     if not unit.active:
-        return [body]
-    share = max(0.0, min(1.0, unit.hp / max_hp(content, observation, unit).value))
-    return [body, HitArc(shape=body.shape, share=round(share * 48) / 48)]
+        return draw_headed(canvas, parts)
+    share = round(max(0.0, min(1.0, unit.hp / max_hp(content, observation, unit).value)) * 48) / 48
+    return canvas.get_cached_picture(
+        ("mf-disc", parts.key(canvas), share),
+        lambda: parts.paint(canvas, [HitArc(shape=parts.body.shape, share=share)]),
+    )
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:

@@ -15,12 +15,12 @@ from game.modes.mainframe.game_content import active_units, face_of
 from game.modes.mainframe.rules.numbers import range_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.intents import attack_sign
-from game.modes.mainframe.table.pieces.tokens import body_of
+from game.modes.mainframe.table.pieces.tokens import headed_of
 from game.modes.mainframe.table.preview.cpu_actor import OF_OTHERS, draw_roster
 from game.modes.mainframe.table.threats import Looming, struck_words
-from game.ui.paint.art.medallion import side_for
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SUITS
+from game.ui.paint.heads import draw_headed
 from game.ui.paint.theme import mix
 from game.ui.table.view import HitArea, TableRegions
 from game.ui.widgets.labels import squeeze_text
@@ -134,9 +134,8 @@ def _draw_strikers(draw: FightContext, one: Looming, x: int, y: int) -> int:
         draw.observation.units[name].type: draw.observation.units[name] for name in reversed((worst, *one.strikers))
     }
     shown = sorted(kinds.values(), key=lambda unit: unit.type != draw.observation.units[worst].type)[:STRIKERS]
-    side = side_for(px(STRIKER_U))
     for index, unit in reversed(list(enumerate(shown))):
-        picture = canvas.art.picture(body_of(canvas, draw.content, unit), (side, side))
+        picture = draw_headed(canvas, headed_of(canvas, draw.content, unit, px(STRIKER_U)))
         draw.surface.blit(picture, picture.get_rect(center=(x + px(STRIKER_U + index * STRIKER_PITCH_U), y)))
     x += px(2 * STRIKER_U + (len(shown) - 1) * STRIKER_PITCH_U + 3)
     sign = attack_sign(

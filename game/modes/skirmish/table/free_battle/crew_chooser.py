@@ -12,13 +12,14 @@ from game.kernel.files.documents import ContentError
 from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
 from game.modes.skirmish.content.checks import MOST_FIGURES, MOST_POINTS
-from game.modes.skirmish.content.loading import data
+from game.modes.skirmish.content.loading import data, identify
 from game.modes.skirmish.content.types import Card
 from game.modes.skirmish.table.free_battle import setup as free_battle
 from game.modes.skirmish.table.signs import WEAPON_SIGNS
 from game.modes.skirmish.words.terms import RANKS_INSIDE, rank_name
-from game.ui.paint.art.medallion import Medallion, side_for
+from game.ui.paint.art.medallion import Medallion
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import draw_headed, put_head_on
 from game.ui.screens.holders import holder_button
 from game.ui.screens.page import Page
 from game.ui.table.new_table import new_table
@@ -52,12 +53,10 @@ class CardRow(Button):
         if self.disabled and not self.count and canvas.theme.stark:
             unframe(canvas, surface, rect, canvas.theme[fill])
         radius = min(px(19), rect.height // 2 - px(5))
-        side = side_for(radius)
         shape, colour = canvas.theme.shapes[self.seat], canvas.theme.seats[self.seat]
         glyph = self.card.icon or WEAPON_SIGNS["fight"]
-        disc = canvas.art.picture(
-            Medallion(glyph=glyph, shape=shape, colour=colour, raised=False, flip=self.seat == 1), (side, side)
-        )
+        body = Medallion(glyph=glyph, shape=shape, colour=colour, raised=False, flip=self.seat == 1)
+        disc = draw_headed(canvas, put_head_on(canvas, identify(self.card), body, radius))
         surface.blit(disc, disc.get_rect(center=(rect.x + px(32), rect.centery)))
         number = canvas.text(str(self.count) if self.count else "", 20, "may", "bold")
         surface.blit(number, number.get_rect(midright=(rect.right - px(12), rect.centery)))

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.modes.skirmish.content.loading import identify
 from game.modes.skirmish.game_content import SkirmishContent, is_stunned, unconscious
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
@@ -15,8 +16,9 @@ from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spots, whole_spots
 from game.modes.skirmish.table.pieces.occlusion import Outline, seen_through, what_hides
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
-from game.ui.paint.art.medallion import Badge, HitArc, Medallion, side_for
+from game.ui.paint.art.medallion import Badge, HitArc, Medallion
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import put_head_on
 from game.ui.paint.shapes import topple_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
@@ -78,29 +80,28 @@ def draw_disc(
 def disc_picture(
     canvas: Canvas, content: SkirmishContent, figure: Figure, radius: int, alpha: float, *, with_plate: bool
 ) -> pygame.Surface:
-    """Return a figure's disc as one picture, so that a frame costs one blit for each figure."""
-    body, side = body_of(canvas, content, figure, raised=with_plate), side_for(radius)
+    """Return a figure's disc as one picture, so that a frame costs one blit for each figure.
+
+    The disc is in its middle, with room above for a head that stands out of it, and as much below.
+    """
+    card = content.cards[figure.id]
+    body = body_of(canvas, content, figure, raised=with_plate)
+    parts = put_head_on(canvas, identify(card), body, radius)
     lying = figure.prone or unconscious(figure)
-    done = canvas.art.ready(body, (side, side))
-    key = ("sk-disc", body, radius, figure.capacity, content.cards[figure.id].capacity, lying, alpha, with_plate, done)
+    key = ("sk-disc", parts.key(canvas), figure.capacity, card.capacity, lying, alpha, with_plate)
 
     def make() -> pygame.Surface:
-        share = figure.capacity / max(1, content.cards[figure.id].capacity)
-        arc = HitArc(shape=body.shape, share=round(max(0.0, share), 3))
-        full_surface = pygame.Surface((side, side), pygame.SRCALPHA)
-        for recipe in (body, arc):
-            full_surface.blit(canvas.art.picture(recipe, (side, side)), (0, 0))
+        share = figure.capacity / max(1, card.capacity)
+        full_surface = parts.paint(canvas, [HitArc(shape=body.shape, share=round(max(0.0, share), 3))])
         if lying:
-            fallen, full_surface = topple_picture(full_surface), pygame.Surface((side, side), pygame.SRCALPHA)
-            full_surface.blit(fallen, fallen.get_rect(center=(side // 2, side // 2)))
+            fallen, full_surface = topple_picture(full_surface), pygame.Surface(parts.size, pygame.SRCALPHA)
+            full_surface.blit(fallen, fallen.get_rect(center=parts.middle))
         if with_plate:
-            _draw_hit_points(canvas, full_surface, figure, (side // 2, side // 2), radius)
+            _draw_hit_points(canvas, full_surface, figure, parts.middle, radius)
         if alpha < 1.0:
             full_surface.set_alpha(round(255 * alpha))
         return full_surface
 
-    if not done:
-        canvas.art.picture(body, (side, side))
     return canvas.get_cached_picture(key, make)
 
 

@@ -15,7 +15,7 @@ from game.ui.paint.art.people import chest, wardrobe
 T = TypeVar("T")
 TRIES = 60
 """How many other hats and colours of hair are tried before two people of a cast may share them."""
-RETRIED = ("head", "hair_colour", "cloth", "lining", "trim")
+RETRIED = ("head", "hair_colour", "visage", "crest", "glow", "cloth", "lining", "trim")
 DYES_APART = 4
 """How many people before one are dressed in other colours, where that can be."""
 
@@ -48,8 +48,11 @@ def complete_person(person: Person, name: str) -> Person:
     fill("kind", wardrobe.KINDS)
     kind = given("kind")
     for word, belongs in (("animal", "beast"), ("engine", "machine"), ("ghost", "spirit")):
-        if kind == belongs:
+        if kind == belongs and (word != "engine" or person.animal is None):
             fill(word, wardrobe.BREEDS[word])
+    if kind == "program":
+        fill("visage", wardrobe.VISAGES)
+        fill("crest", wardrobe.CRESTS)
     fill("shape", {"man": 1.0, "woman": 1.0} if kind not in wardrobe.SHAPELESS else {"man": 1.0})
     if person.age is None:
         low, high = wardrobe.AGES.get(kind, (0.22, 0.92))
@@ -105,10 +108,12 @@ def _features(random: np.random.Generator) -> Features:
 def describe_head(person: Person) -> tuple[object, ...]:
     """Return what one tells people of a list apart by first: what is on the head, and of which colour it is.
 
-    Beasts, machines and the like are told apart by what they are.
+    Beasts, machines and the like are told apart by what they are, and whoever has no hair by the light in them.
     """
-    kin = person.animal or person.engine or person.ghost or (person.kind if person.kind == "program" else "")
-    return (kin, tuple(sorted(person.head or ())), person.hair_colour)
+    kin = (person.kind, person.animal, person.engine, person.ghost, person.visage, person.crest)
+    bare = person.kind in ("machine", "program", "spirit")
+    shown = person.glow if bare else person.hair_colour
+    return (kin if bare or person.kind == "beast" else "", tuple(sorted(person.head or ())), shown)
 
 
 def cast_people(people: Mapping[str, Person]) -> dict[str, Person]:

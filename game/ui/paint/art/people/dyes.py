@@ -216,6 +216,8 @@ def _strange(found: PigmentSet, person: Person, cloth: Colour, lining: Colour, l
         glow=0.10,
         second=scale_colour(light, 0.3),
     )
+    if person.kind == "machine" and person.animal is not None:
+        _plate_beast(found, light)
     if person.kind == "beast":
         cover = {"lizard": "scales", "serpent": "scales", "mantis": "shell"}.get(
             person.animal or "", "plumage" if person.animal in ("crow", "heron", "owl") else "pelt"
@@ -233,6 +235,18 @@ def _strange(found: PigmentSet, person: Person, cloth: Colour, lining: Colour, l
             metal=0.3,
             second=scale_colour(light, 1.4),
         )
+
+
+def _plate_beast(found: PigmentSet, light: Colour) -> None:
+    """Make the head of an animal one of plates and iron, with lamps for eyes."""
+    for name in ("pelt", "plumage", "scales", "shell", "ear-inside"):
+        found.rows[name] = found.rows["plating"]
+    for name in ("muzzle", "belly", "snout", "lid", "hoof"):
+        found.rows[name] = found.rows["iron"]
+    for name in ("mane", "crest", "beak", "horn", "tooth"):
+        found.rows[name] = found.rows["steel"]
+    for name in ("beast-eye", "beast-eye-plain"):
+        found.put(name, light, gloss=0.6, shine=40.0, glow=1.0)
 
 
 def _spirit(found: PigmentSet, person: Person, light: Colour) -> None:

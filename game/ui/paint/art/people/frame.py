@@ -9,15 +9,15 @@ from typing import NamedTuple
 import numpy as np
 
 from game.kernel.person import Face, Person, Pose
-from game.ui.paint.art.fields import Colours, Field, Size, seed_of
-from game.ui.paint.art.people.baked import find_baked
+from game.ui.paint.art.fields import Colours, Field, Pixels, Size, pixels, seed_of
+from game.ui.paint.art.people.baked import BAKED_SIZE, LARGEST, find_baked, scale_bust
 from game.ui.paint.art.people.dyes import mix_palette
 from game.ui.paint.art.people.lamp import light_clay
 from game.ui.paint.art.people.paint import ink_picture, paint_picture, shrink_picture
 from game.ui.paint.art.people.pigments import Pigment
 from game.ui.paint.art.people.sculpt.figure import sculpt_person
 from game.ui.paint.art.people.sculpt.model import Model
-from game.ui.paint.art.people.trace import Viewpoint, trace_clay
+from game.ui.paint.art.people.trace import Buffers, Viewpoint, trace_clay
 
 FINE_UP_TO = ((110 * 140, 3), (640 * 520, 2))
 """Up to how many pixels a picture has how many samples a side for each; a larger one has one."""
@@ -47,20 +47,40 @@ def paint_bust(person: Person, name: str, size: Size, *, face: Face = "calm", pl
     """Return the bust of a person who is whole; `name` is the seed of what no word says, such as a lid that droops.
 
     The middle of the head is at `HEAD_AT` of the picture's height; a wider picture shows more at the sides.
-    Whoever came with the program is only brought to size.
+    Whoever came with the program is only brought to size, and whoever was sculpted before at a middling size.
     """
     found = find_baked(person, name, face, size, plain=plain)
+    if found is None and size[1] <= LARGEST:
+        found = scale_bust(_sculpt_once(person, name, face, plain), size)
     return Cutout(*found) if found is not None else sculpt_bust(person, name, size, face=face, plain=plain)
+
+
+@lru_cache(maxsize=KEPT)
+def _sculpt_once(person: Person, name: str, face: Face, plain: bool) -> Pixels:
+    """Return the bust from which those of all sizes are made: cards, discs and panels show the same people."""
+    return pixels(*sculpt_bust(person, name, BAKED_SIZE, face=face, plain=plain))
 
 
 def sculpt_bust(person: Person, name: str, size: Size, *, face: Face = "calm", plain: bool = False) -> Cutout:
     """Return the bust of a person who is whole, made from clay; see `paint_bust`."""
     model = sculpt_person(person, "portrait", face, seed_of(name))
-    if person.on_all_fours:
-        return _taken(model, size, Viewpoint((0.30, 1.62 * model.body.size), 3.2 * model.body.size, 5.0), name, plain)
+    return _finish(_shoot(model, size, _camera_for(model), name), plain=plain)
+
+
+def sculpt_looks(person: Person, name: str, size: Size, *, face: Face = "calm") -> tuple[Cutout, Cutout]:
+    """Return the bust of a person who is whole, painted and plain, from one look at the clay; see `paint_bust`."""
+    model = sculpt_person(person, "portrait", face, seed_of(name))
+    shot = _shoot(model, size, _camera_for(model), name)
+    return _finish(shot, plain=False), _finish(shot, plain=True)
+
+
+def _camera_for(model: Model) -> Viewpoint:
+    """Return from where a bust is seen."""
+    if model.person.on_all_fours:
+        return Viewpoint((0.30, 1.62 * model.body.size), 3.2 * model.body.size, 5.0)
     unit = model.body.size * model.body.head
     middle = (model.body.hip + model.head_at[1]) * model.body.size - BUST_BELOW * unit
-    return _taken(model, size, Viewpoint((0.0, middle), BUST_HIGH * unit, 4.0), name, plain)
+    return Viewpoint((0.0, middle), BUST_HIGH * unit, 4.0)
 
 
 @lru_cache(maxsize=KEPT)
@@ -69,28 +89,38 @@ def paint_figure(
 ) -> Cutout:
     """Return a person who is whole from the feet up, seen from above; the feet are at `FEET_AT` of the picture."""
     model = sculpt_person(person, pose, face, seed_of(name))
-    return _taken(
-        model,
-        size,
-        Viewpoint((0.0, FIGURE_MIDDLE * math.cos(math.radians(FIGURE_PITCH))), FIGURE_HIGH, FIGURE_PITCH),
-        name,
-        plain,
-    )
+    camera = Viewpoint((0.0, FIGURE_MIDDLE * math.cos(math.radians(FIGURE_PITCH))), FIGURE_HIGH, FIGURE_PITCH)
+    return _finish(_shoot(model, size, camera, name), plain=plain)
 
 
-def _taken(model: Model, size: Size, camera: Viewpoint, name: str, plain: bool) -> Cutout:
-    """Return the picture that a camera takes of a model."""
+class _Shot(NamedTuple):
+    """What a camera sees of a model, lit: samples a side for each pixel, how wide ink is in them, and the seed."""
+
+    seen: Buffers
+    colours: Colours
+    fine: int
+    lined: float
+    seed: int
+
+
+def _shoot(model: Model, size: Size, camera: Viewpoint, name: str) -> _Shot:
+    """Return what a camera sees of a model in a picture of this size."""
     fine = next((samples for most, samples in FINE_UP_TO if size[0] * size[1] <= most), 1)
     seed = seed_of(name)
     palette = mix_palette(model.person, model.of, seed)
     pigments: list[Pigment] = [palette.rows[one] for one in model.clay.names]
     seen = trace_clay(model.clay, (size[0] * fine, size[1] * fine), camera)
-    colours = light_clay(seen, pigments)
-    lined = max(0.6, fine * min(size[1], 400) / 256)
+    return _Shot(seen, light_clay(seen, pigments), fine, max(0.6, fine * min(size[1], 400) / 256), seed)
+
+
+def _finish(shot: _Shot, *, plain: bool) -> Cutout:
+    """Return a picture brushed, or inked in few flat tones where it is to be plain."""
     picture = (
-        ink_picture(colours, seen, fine=lined) if plain else paint_picture(colours, seen, fine=lined, seed=seed % 97)
+        ink_picture(shot.colours, shot.seen, fine=shot.lined)
+        if plain
+        else paint_picture(shot.colours, shot.seen, fine=shot.lined, seed=shot.seed % 97)
     )
-    found = Cutout(*shrink_picture(picture, seen.cover.astype(np.float32), fine))
+    found = Cutout(*shrink_picture(picture, shot.seen.cover.astype(np.float32), shot.fine))
     for field in found:
         field.setflags(write=False)  # it is kept for whoever asks next
     return found

@@ -43,7 +43,7 @@ class Bust(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the bust with its cover."""
-        found = _seen(self.person, self.name, self.face, size, appearance, flip=self.flip)
+        found = see_bust(self.person, self.name, self.face, size, appearance, flip=self.flip)
         return pixels(found.colours, found.cover)
 
 
@@ -68,7 +68,7 @@ class FramedBust(Recipe, frozen=True, kw_only=True):
         """Return the picture in its frame; plain, the ground is of one dark colour."""
         width, height = size
         whole = (round(width * self.zoom), round(height * self.zoom))
-        seen = _seen(self.person, self.name, self.face, whole, appearance, flip=self.flip)
+        seen = see_bust(self.person, self.name, self.face, whole, appearance, flip=self.flip)
         left = (whole[0] - width) // 2
         top = max(0, min(whole[1] - height, round(whole[1] * HEAD_AT - height * 0.44)))
         colours = seen.colours[top : top + height, left : left + width]
@@ -132,7 +132,7 @@ class Token(Recipe, frozen=True, kw_only=True):
         unit = radius * HEAD_UNIT * (1.0 if pops else 1.08)
         high = round(BUST_HIGH * unit)
         wide = max(4, round(2 * ROOM * radius))
-        seen = _seen(
+        seen = see_bust(
             whom_to_show(self.person, self.name), self.name, self.face, (wide, high), appearance, flip=self.flip
         )
         top = round(middle[1] - RAISED * radius * (1.0 if pops else 0.4) - HEAD_AT * high)
@@ -150,6 +150,12 @@ class Token(Recipe, frozen=True, kw_only=True):
             )
             within = np.maximum(within, over)
         return colours, cover * within
+
+
+@lru_cache(maxsize=1024)
+def make_whole(person: Person, name: str) -> Person:
+    """Return somebody of whom everything is known; a table asks for the same people in every frame."""
+    return complete_person(person, name)
 
 
 @lru_cache(maxsize=1024)
@@ -180,9 +186,9 @@ class BareDisc(Medallion, frozen=True, kw_only=True):
         return
 
 
-def _seen(person: Person, name: str, face: Face, size: Size, appearance: Appearance, *, flip: bool) -> Cutout:
+def see_bust(person: Person, name: str, face: Face, size: Size, appearance: Appearance, *, flip: bool) -> Cutout:
     """Return a bust that goes dark at its lower edge, and looks to the left if it is to."""
-    colours, cover = paint_bust(complete_person(person, name), name, size, face=face, plain=appearance.plain)
+    colours, cover = paint_bust(make_whole(person, name), name, size, face=face, plain=appearance.plain)
     if not appearance.plain:
         _, y = grid(size)
         low = clip_field((y / np.float32(size[1]) - np.float32(1 - FADE)) / np.float32(FADE))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
-from game.kernel.person import Kind
+from game.kernel.person import Crest, Kind, Visage
 
 Weights = Mapping[Any, float]
 
@@ -20,6 +20,8 @@ BREEDS: dict[str, Weights] = {
     "engine": {"drone": 1.0, "watcher": 1.0, "golem": 1.0},
     "ghost": {"ember": 1.0, "tide": 1.0, "mist": 1.0, "shade": 1.0},
 }
+VISAGES: Weights = dict.fromkeys(get_args(Visage), 1.0)
+CRESTS: Weights = dict.fromkeys(get_args(Crest), 1.0)
 SHAPELESS = {"machine", "undead", "orc", "beast"}
 AGES: dict[str, tuple[float, float]] = {
     "program": (0.3, 0.35),

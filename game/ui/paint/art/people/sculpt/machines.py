@@ -6,13 +6,17 @@ import math
 from itertools import pairwise
 
 from game.ui.paint.art.people.clay import CUT
+from game.ui.paint.art.people.sculpt.beasts import sculpt_beast_head
 from game.ui.paint.art.people.sculpt.model import FOREARM, UPPER_ARM, Model
 from game.ui.paint.art.people.sculpt.stance import bend_limb
 from game.ui.paint.art.people.solids import Vector, aim_axes, rotate
 
 
 def sculpt_machine_head(model: Model) -> None:
-    """Sculpt the head of a machine in the present frame."""
+    """Sculpt the head of a machine in the present frame; one in the shape of an animal has its head, of plates."""
+    if model.person.animal is not None:
+        sculpt_beast_head(model)
+        return
     {"drone": _sculpt_drone, "watcher": _sculpt_watcher, "golem": _sculpt_golem, "walker": _sculpt_turret}[
         model.person.engine or "drone"
     ](model)

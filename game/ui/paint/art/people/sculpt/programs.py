@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 
+from game.kernel.person import Crest, Visage
 from game.ui.paint.art.people.clay import CUT
 from game.ui.paint.art.people.sculpt.model import Model
 from game.ui.paint.art.people.solids import rotate
 
-VISAGES = ("slit", "lens", "triad", "mask", "cross", "bars")
-CRESTS = ("none", "fin", "ears", "halo", "horns", "plates")
-
 
 def sculpt_program_head(model: Model) -> None:
     """Sculpt the head of a program in the present frame."""
-    chance = model.chance("program")
-    visage, crest = VISAGES[int(chance.integers(len(VISAGES)))], CRESTS[int(chance.integers(len(CRESTS)))]
+    visage, crest = model.person.visage or "slit", model.person.crest or "none"
     of, clay = model.of, model.clay
     w = of.width
     head = clay.part()
@@ -39,7 +36,7 @@ def sculpt_program_head(model: Model) -> None:
     )
 
 
-def _visage(model: Model, visage: str) -> None:
+def _visage(model: Model, visage: Visage) -> None:
     clay, w, mien = model.clay, model.of.width, model.mien
     squint = 0.45 if mien.upper < 16 else 0.72 if mien.inner < -0.1 else 1.0
     tilt = mien.inner * -70
@@ -114,7 +111,7 @@ def _visage(model: Model, visage: str) -> None:
         mouth.rod((-0.10, -0.54, 0.905), (0.10, -0.54, 0.905), 0.020, 0.020, "shadow")
 
 
-def _crest(model: Model, crest: str) -> None:
+def _crest(model: Model, crest: Crest) -> None:
     clay, w = model.clay, model.of.width
     if crest == "fin":
         for row in range(3):

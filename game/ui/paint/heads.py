@@ -1,0 +1,105 @@
+"""Discs out of which somebody's head stands, as boards, rosters and side panels of all modes show them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.kernel.person import Identity, Person
+from game.ui.paint.art.fields import Size
+from game.ui.paint.art.medallion import Medallion, side_for
+from game.ui.paint.art.people.likeness import BareDisc, Token, comes_painted, measure_token
+from game.ui.paint.art.recipe import PictureRequest, Recipe
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.theme import RGB
+
+
+class Headed(NamedTuple):
+    """What a disc is made of: its body, the head that stands out of it, None while there is none, and its radius.
+
+    As one picture the disc is in the middle, with room above for the head, and as much below.
+    """
+
+    body: Medallion
+    head: Token | None
+    radius: float
+
+    @property
+    def square(self) -> Size:
+        """Return the size of the pictures of which a disc is made, but for the head."""
+        side = side_for(self.radius)
+        return side, side
+
+    @property
+    def over(self) -> int:
+        """Return how far the picture reaches over that square, above and below."""
+        return measure_token(self.radius)[1] - self.square[1]
+
+    @property
+    def size(self) -> Size:
+        """Return the size of the whole picture."""
+        return self.square[0], self.square[1] + 2 * self.over
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Return where the middle of the disc is in the picture."""
+        return self.square[0] // 2, self.over + self.square[1] // 2
+
+    def requests(self) -> list[PictureRequest]:
+        """Return the pictures that it is made of."""
+        head = [] if self.head is None else [PictureRequest(self.head, measure_token(self.radius))]
+        return [PictureRequest(self.body, self.square), *head]
+
+    def key(self, canvas: Canvas) -> Hashable:
+        """Return what the picture depends on; what is not painted yet is asked for."""
+        parts = self.requests()
+        done = tuple(canvas.art.ready(part.recipe, part.size) for part in parts)
+        for part, is_done in zip(parts, done, strict=True):
+            if not is_done:
+                canvas.art.picture(part.recipe, part.size)
+        return self.body, self.head, self.radius, done
+
+    def paint(self, canvas: Canvas, between: Sequence[Recipe] = ()) -> pygame.Surface:
+        """Return the picture, with what lies on the disc, such as hit points, between body and head."""
+        whole = pygame.Surface(self.size, pygame.SRCALPHA)
+        for part in (self.body, *between):
+            whole.blit(canvas.art.picture(part, self.square), (0, self.over))
+        if self.head is not None:
+            whole.blit(canvas.art.picture(self.head, measure_token(self.radius)), (0, 0))
+        return whole
+
+
+def put_head_on(canvas: Canvas, who: Identity, body: Medallion, radius: float) -> Headed:
+    """Return a disc with the head of somebody.
+
+    Who came with the program is there at once. Somebody else is sculpted beside the window; until then, and where
+    pictures are plain, the disc has its glyph.
+    """
+    head = _head(*who, body.shape, body.colour, body.flip, body.out)
+    if not comes_painted(head, radius):
+        size = measure_token(radius)
+        if canvas.art.appearance.plain:
+            return Headed(body, None, radius)
+        if not canvas.art.ready(head, size):
+            canvas.art.urge(head, size)
+            return Headed(body, None, radius)
+    return Headed(_bare(body.shape, body.colour, body.out), head, radius)
+
+
+def draw_headed(canvas: Canvas, headed: Headed) -> pygame.Surface:
+    """Return a disc with a head and nothing else on it, as a picture that is kept."""
+    return canvas.get_cached_picture(("headed", headed.key(canvas)), lambda: headed.paint(canvas))
+
+
+@lru_cache(maxsize=512)
+def _head(person: Person, name: str, shape: str, colour: RGB, flip: bool, out: bool) -> Token:
+    """Return the same recipe for what is the same: a frame asks for dozens, and each knows its own hash."""
+    return Token(person=person, name=name, shape=shape, colour=colour, flip=flip, out=out, based=False)
+
+
+@lru_cache(maxsize=512)
+def _bare(shape: str, colour: RGB, out: bool) -> Medallion:
+    return BareDisc(glyph="", shape=shape, colour=colour, out=out)
