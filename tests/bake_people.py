@@ -15,10 +15,13 @@ from PIL import Image
 from game.kernel.files.paths import data_root
 from game.kernel.person import Person
 from game.modes.arena.content.loading import data as arena_data
+from game.modes.duel.content.loading import data as duel_data
 from game.modes.mainframe.content.loading import data as mainframe_data
 from game.modes.skirmish.content.loading import data as skirmish_data
+from game.modes.story.content.loading import data as story_data
 from game.ui.paint.art.fields import Pixels, pixels
 from game.ui.paint.art.people.baked import BAKED_SIZE, baked_path
+from game.ui.paint.art.people.draw import complete_person
 from game.ui.paint.art.people.frame import Cutout, sculpt_bust, sculpt_looks
 from game.ui.paint.art.people.likeness import whom_to_show
 
@@ -37,13 +40,19 @@ class Baked(NamedTuple):
 def list_people() -> Iterator[tuple[Person, str]]:
     """Yield everybody whose bust comes with the program, whole, and the name that drew what no word says.
 
-    Who stands on a board has empty hands: what they hold would hide the disc.
+    Who stands on a board has empty hands, since what they hold would hide the disc; who is on a card has them full.
     """
     on_boards = (
         *arena_data().fighters.values(), *skirmish_data().library.cards.values(), *mainframe_data().entries.values(),
     )  # fmt: skip
     for entry in on_boards:
         yield whom_to_show(entry.person or Person(), entry.id), entry.id
+    cards = [card for card in duel_data().cards.values() if card.kind == "character"]
+    story = story_data()
+    heroes = [deck for deck in story.decks.values() if deck.kind == "character"]
+    on_cards = (*cards, *duel_data().cities.values(), *heroes, *story.allies.values(), *story.enemies.values())
+    for one in on_cards:
+        yield complete_person(one.person or Person(), one.id), one.id
 
 
 def list_baked() -> Iterator[Baked]:

@@ -13,6 +13,7 @@ import msgspec
 import pygame
 
 from game.kernel.language.say import say_as
+from game.modes.story.content.loading import identify
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, list_undefeated_seats
 from game.modes.story.table.board.ground import board, board_wish
@@ -24,6 +25,7 @@ from game.modes.story.table.preview.combat_order import Planned, planned_order
 from game.modes.story.table.preview.forecast import ComingAttack, coming_blows
 from game.modes.story.table.signs import caption
 from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.art.people.portraits import CardBust, round_bust
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
@@ -52,12 +54,14 @@ def place_word(index: int, count: int) -> str:
     return places[index]
 
 
-def hero_portrait(content: StoryContent, observation: State, seat: int) -> Portrait:
+def hero_portrait(content: StoryContent, observation: State, seat: int) -> CardBust | Portrait:
     """Return the picture of a hero: of the Character deck, else of nobody yet."""
     decks = [content.decks[name] for name in observation.players[seat].decks]
     hero = next((deck for deck in decks if deck.kind == "character"), None)
     palette = ("azure", "ember", "violet", "moss")[seat % 4]
-    return Portrait(glyph=hero.icon if hero else "hooded-figure", palette=palette, shape="oval", bezel=0.06, scale=0.8)
+    if hero is not None:
+        return round_bust(identify(hero), hero.icon, palette)
+    return Portrait(glyph="hooded-figure", palette=palette, shape="oval", bezel=0.06, scale=0.8)
 
 
 def draw_rail(draw: StoryContext, action: CompanionAction | None = None) -> None:

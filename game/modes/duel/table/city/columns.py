@@ -6,6 +6,7 @@ import pygame
 
 from game.kernel.language.say import Terms, say
 from game.modes.duel.content.display_names import ZONES
+from game.modes.duel.content.loading import identify
 from game.modes.duel.content.types import City
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
@@ -18,6 +19,8 @@ from game.modes.duel.table.pieces.cards import gems_of
 from game.modes.duel.table.pieces.faces import back_picture
 from game.modes.duel.table.preview.drawing import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.table.signs import attribute_disc, emblem_of
+from game.ui.paint.art.people.baked import BAKED_SIZE
+from game.ui.paint.art.people.likeness import Bust
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.scene.picture import ScenePicture
 from game.ui.paint.art.sheet import Sheet
@@ -27,6 +30,8 @@ from game.ui.widgets.column import Column
 from game.ui.widgets.labels import squeeze_text
 
 LOW_RESOLVE = 5
+CAPTAIN_HIGH, CAPTAIN_AT, LEAST_CAPTAIN_U = 0.80, 0.30, 34
+"""How high the captain of a City is and where, as shares of the painting, and from which height there is one."""
 NAMES_U = 40
 """How far down the plaque of a city goes what is written beside its shield."""
 NOTICE_U = ((16, 14), (14, 12), (13, 12))
@@ -167,8 +172,11 @@ def _draws(canvas: Canvas, surface: pygame.Surface, table_regions: DuelRegions, 
 
 
 def scene_wishes(content: DuelContent, observation: State, table_regions: DuelRegions) -> list[PictureRequest]:
-    """Return the paintings of both cities as they stand, then as they would after one loss or two."""
+    """Return the captains of both cities, the paintings as they stand, then as they would after one loss or two."""
     found = []
+    for seat in (0, 1):
+        rect = _captain_rect(table_regions.painting(seat))
+        found.append(PictureRequest(captain_of(content.city(city_card(observation, seat))), rect.size))
     for drop in (0, 1, 2):
         for seat in (0, 1):
             city = content.city(city_card(observation, seat))
@@ -202,6 +210,33 @@ def draw_painting(canvas: Canvas, surface: pygame.Surface, city: City, life: flo
     surface.blit(canvas.get_cached_picture(key, make), rect)
 
 
+def captain_of(city: City) -> Bust:
+    """Return the picture of who leads a City."""
+    who = identify(city)
+    return Bust(person=who.person, name=who.name)
+
+
+def _captain_rect(painting: pygame.Rect) -> pygame.Rect:
+    """Return where the captain of a City stands: before the left half of its painting."""
+    high = round(painting.height * CAPTAIN_HIGH)
+    wide = round(high * BAKED_SIZE[0] / BAKED_SIZE[1])
+    return pygame.Rect(painting.x + round(painting.width * CAPTAIN_AT) - wide // 2, painting.bottom - high, wide, high)
+
+
+def draw_captain(canvas: Canvas, surface: pygame.Surface, city: City, painting: pygame.Rect) -> None:
+    """Draw who leads a City before its painting, once the picture is there."""
+    rect, captain = _captain_rect(painting), captain_of(city)
+    if canvas.art.appearance.without_pictures or rect.height < canvas.px(LEAST_CAPTAIN_U):
+        return
+    if not canvas.art.ready(captain, rect.size):
+        canvas.art.urge(captain, rect.size)
+        return
+    clip = surface.get_clip()
+    surface.set_clip(painting.clip(clip))
+    surface.blit(canvas.art.picture(captain, rect.size), rect)
+    surface.set_clip(clip)
+
+
 def _nearest(canvas: Canvas, city: City, life: float, size: tuple[int, int]) -> ScenePicture:
     """Return the painting of a city that is to be shown; while it is painted, the finished one of a better state.
 
@@ -228,6 +263,7 @@ def _city(draw: DuelContext, seat: int) -> None:
     painting, bare = table_regions.painting(seat), canvas.art.appearance.plain
     city = draw.content.city(city_card(observation, seat))
     draw_painting(canvas, surface, city, life_of(player.resolve, draw.content.starting_resolve(seat)), painting)
+    draw_captain(canvas, surface, city, painting)
     if not bare:
         sheet = Sheet(material="leather", unit=canvas.scale, low=0.7, high=1.2)
         surface.blit(canvas.art.picture(sheet, plaque.size), plaque)

@@ -7,11 +7,14 @@ octagon Gear. Sizes are in device pixels.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
 from game.kernel.language.say import say
+from game.kernel.person import Identity
 from game.modes.duel.content.display_names import KEYWORDS, KINDS
+from game.modes.duel.content.loading import identify
 from game.modes.duel.content.types import Card
 from game.modes.duel.table.pieces.short_names import NARROW_NAME, shown_name
 from game.modes.duel.table.signs import (
@@ -26,6 +29,7 @@ from game.modes.duel.table.signs import (
 from game.ui.paint.art.card.art import Box, CardBack, CardBody, Portrait
 from game.ui.paint.art.card.backdrop import Skyline
 from game.ui.paint.art.card.window import Shape
+from game.ui.paint.art.people.portraits import NEARER, CardBust
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import regular
@@ -52,15 +56,35 @@ BACKS: tuple[RGB, RGB] = ((28, 56, 82), (84, 34, 36))
 FaceKey = tuple[str, str, tuple[int, int], Numbers, tuple[str, ...]]
 
 
-def portrait_of(card: Card) -> Portrait:
-    """Return the picture of a card: its emblem as a figure before a place that tells its first Attribute."""
+def portrait_of(card: Card) -> CardBust | Portrait:
+    """Return the picture of a card before a place that tells its first Attribute.
+
+    Of a Character it is who that is, of other cards their emblem as a figure.
+    """
     name = next(iter(card.cost.types), "any")
+    if card.kind == "character":
+        return _bust(identify(card), emblem_of(card), name)
     return Portrait(
         glyph=emblem_of(card),
         palette=PALETTE[name],
         skyline=SKYLINES[name],
         shape=WINDOWS[card.kind],
         scale=0.88,
+        bezel=0.03,
+    )
+
+
+@lru_cache(maxsize=256)
+def _bust(who: Identity, emblem: str, attribute: str) -> CardBust:
+    """Return the same recipe for what is the same: a frame asks for dozens, and each knows its own hash."""
+    return CardBust(
+        person=who.person,
+        name=who.name,
+        glyph=emblem,
+        palette=PALETTE[attribute],
+        skyline=SKYLINES[attribute],
+        shape=WINDOWS["character"],
+        zoom=NEARER,
         bezel=0.03,
     )
 

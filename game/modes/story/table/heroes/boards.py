@@ -9,6 +9,7 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import say, say_as
 from game.modes.story.content.describe import gives_text
+from game.modes.story.content.loading import identify
 from game.modes.story.content.term_names import KEYWORD_NAMES
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, held_by_person, is_damage, is_dead
@@ -22,6 +23,7 @@ from game.modes.story.table.preview.forecast import dead_share
 from game.modes.story.table.side_rail import party
 from game.modes.story.table.signs import BRASS_LIGHT, PALETTES, family
 from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.art.people.portraits import NEARER, CardBust
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.theme import MARK_CONTRAST
@@ -37,9 +39,12 @@ ABILITY_U, LEAST_ABILITY_U = 19, 14
 """From one ability of a board to the next, where there is room and where there is little."""
 
 
-def deck_portrait(content: StoryContent, name: str) -> Portrait:
-    """Return the picture of a deck."""
+def deck_portrait(content: StoryContent, name: str) -> CardBust | Portrait:
+    """Return the picture of a deck: of a Character who that is, of others their sign."""
     deck = content.decks[name]
+    if deck.kind == "character":
+        who, glyph, palette = identify(deck), deck.icon or "cog", PALETTES[family(deck)]
+        return CardBust(person=who.person, name=who.name, glyph=glyph, palette=palette, bezel=0.05, zoom=NEARER)
     return Portrait(glyph=deck.icon or "cog", palette=PALETTES[family(deck)], bezel=0.05, scale=0.84)
 
 

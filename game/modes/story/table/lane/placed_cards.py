@@ -11,8 +11,10 @@ from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Lay, State
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.signs import PALETTES, family
+from game.modes.story.table.heroes.boards import deck_portrait
+from game.modes.story.table.pieces.enemies import ally_portrait
 from game.ui.paint.art.card.art import Portrait
+from game.ui.paint.art.people.portraits import CardBust
 from game.ui.paint.canvas import Canvas
 
 LINKS = ("mid", "end")
@@ -84,13 +86,11 @@ def draw_laid(draw: StoryContext, card: str, rect: pygame.Rect) -> None:
     _draw_number(draw.canvas, draw.surface, lays[index], rect)
 
 
-def _portrait(content: StoryContent, source: str) -> Portrait:
+def _portrait(content: StoryContent, source: str) -> CardBust | Portrait:
     """Return the picture of a deck or an ally that adds something."""
-    deck, ally = content.decks.get(source), content.allies.get(source)
-    if deck is not None:
-        return Portrait(glyph=deck.icon or "cog", palette=PALETTES[family(deck)], bezel=0.05, scale=0.84)
-    icon = ally.icon if ally is not None else ""
-    return Portrait(glyph=icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)
+    if source in content.decks:
+        return deck_portrait(content, source)
+    return ally_portrait(content.allies.get(source))
 
 
 def _draw_number(canvas: Canvas, surface: pygame.Surface, lay: Lay, rect: pygame.Rect) -> None:

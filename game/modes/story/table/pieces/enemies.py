@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.kernel.language.say import Terms, say
+from game.kernel.person import Identity
+from game.modes.story.content.cards import Ally
 from game.modes.story.content.describe import target_text
 from game.modes.story.content.enemies import Enemy
+from game.modes.story.content.loading import identify
 from game.modes.story.content.term_names import TYPE_NAMES
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Combat, EnemyState, State, list_undefeated_seats
@@ -19,7 +24,7 @@ from game.modes.story.table.pieces.trials import draw_trials
 from game.modes.story.table.road import draw_road
 from game.modes.story.table.signs import TYPE_ICONS, caption
 from game.ui.paint.art.card.art import CardBack, Portrait
-from game.ui.paint.art.figurine import Figurine
+from game.ui.paint.art.people.portraits import CardBust, StandingBust, round_bust
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
@@ -29,6 +34,8 @@ TRAIT_NAMES = Terms({
     "Relentless": "Relentless", "Sweeping": "Sweeping", "Regrows": "Regrows", "Screen": "Screen",
     "Piercing": "Piercing", "Calls": "Calls",
 })  # fmt: skip
+BOSS_NEARER = 1.6
+"""How much larger the head of a boss is than those of its servants."""
 NARROW_U = 186
 HEAD_U = 40
 """How high name and health are on a narrow tile."""
@@ -39,9 +46,27 @@ PILE_NAME_U = 30
 STORY_BACK = CardBack(emblem="lantern-flame", colour=(34, 60, 92))
 
 
-def figure_of(entry: Enemy) -> Figurine:
-    """Return the figure of an enemy; its colours tell the type of its attack."""
-    return Figurine(glyph=entry.icon or "wolf-head", palette=PALETTES[entry.attack.type])
+def figure_of(entry: Enemy) -> StandingBust:
+    """Return the figure of an enemy; its colours tell the type of its attack. Of a boss one sees the head from near."""
+    return _bust(
+        identify(entry),
+        entry.icon or "wolf-head",
+        PALETTES[entry.attack.type],
+        BOSS_NEARER if entry.per_player else 1.0,
+    )
+
+
+@lru_cache(maxsize=128)
+def _bust(who: Identity, glyph: str, palette: str, zoom: float) -> StandingBust:
+    """Return the same recipe for what is the same: a frame asks for several, and each knows its own hash."""
+    return StandingBust(person=who.person, name=who.name, glyph=glyph, palette=palette, zoom=zoom, flip=True)
+
+
+def ally_portrait(entry: Ally | None) -> CardBust | Portrait:
+    """Return the round picture of an ally; of somebody unknown it is a hood."""
+    if entry is None:
+        return Portrait(glyph="hooded-figure", palette="amber", shape="oval", bezel=0.06)
+    return round_bust(identify(entry), entry.icon, "amber")
 
 
 def art_rect(canvas: Canvas, tile: pygame.Rect) -> pygame.Rect:
@@ -384,7 +409,6 @@ def draw_ally(draw: StoryContext, ally: str, cell: pygame.Rect) -> None:
     """Draw an ally as a round picture, dimmed if it was used in this encounter."""
     entry = draw.content.allies[ally]
     used = draw.observation.encounter is not None and ally in draw.observation.encounter.allies
-    portrait = Portrait(glyph=entry.icon or "hooded-figure", palette="amber", shape="oval", bezel=0.06)
-    draw.surface.blit(draw.canvas.art.picture(portrait, cell.size), cell)
+    draw.surface.blit(draw.canvas.art.picture(ally_portrait(entry), cell.size), cell)
     if used:
         draw.surface.blit(draw.canvas.get_cached_picture(("story-veil", cell.size), lambda: _veil(cell.size)), cell)
