@@ -9,6 +9,7 @@ from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.rules.deck import is_ace
 from game.modes.skirmish.table.board.reach import GAITS
 from game.modes.skirmish.table.dock import contest
 from game.modes.skirmish.table.dock.edge_shop import tiles_of
@@ -57,6 +58,8 @@ def _sum_words(observation: State, decision: Choose, option: Option) -> str:
         against = task.tn.value
     if against is None:
         return ""
+    if is_ace(option.id.partition(":")[2] or "?"):
+        return say("about {own} against {against}: the Ace links a card", own=own, against=against)
     first = task.sides[0].seat == int(decision.seat)
     margin_text = contest.lead_words(
         contest.ContestDisplay(task), own - against if first else against - own, int(decision.seat)

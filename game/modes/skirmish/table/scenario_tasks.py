@@ -17,7 +17,7 @@ from game.modes.skirmish.rules.challenge import hand_size
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.tokens import seat_colour
-from game.modes.skirmish.table.preview.forecast import best_of, unseen
+from game.modes.skirmish.table.preview.forecast import drawn_values
 from game.modes.skirmish.words.names import SkirmishNames
 from game.modes.skirmish.words.terms import TRAITS
 from game.ui.paint.canvas import Canvas
@@ -66,7 +66,7 @@ def done_words(content: SkirmishContent, observation: State) -> str:
 def chance(content: SkirmishContent, observation: State, figure: Figure, location: str) -> float:
     """Return how likely a figure does the task of a place, by the cards that the looking seat has not seen."""
     check = scenario_tasks.side(content, figure, content.tasks[location].attribute)
-    values = best_of(unseen(observation, check.seat), hand_size(check))
+    values = drawn_values(observation, check.seat, hand_size(check))
     return sum(share for value, share in values if check.base.value + value > scenario_tasks.TN)
 
 

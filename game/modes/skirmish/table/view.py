@@ -306,7 +306,8 @@ class SkirmishView(FieldView):
             edge_shop.draw_shop(draw, offer, dock)
         elif shown is not None:
             ghosts = preview.ghost_sums(draw.observation, shown, pointing, draw.near)
-            draw_contest(draw, shown, ghosts, guess=preview.pushes(pointing))
+            sums = preview.pointed_sums(draw.observation, shown, pointing)
+            draw_contest(draw, shown, ghosts, guess=preview.pushes(pointing), sums=sums)
         else:
             figure = self.find_dock_figure(snapshot)
             if figure is not None:

@@ -18,9 +18,10 @@ from game.boards.inch_paths import last_inside, way_cost
 from game.boards.inch_reach import InchReach, suggested_way
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
-from game.modes.skirmish.rules.hands import may_react, reach_of
-from game.modes.skirmish.rules.places import base_of, mover_of
-from game.modes.skirmish.rules.wayfinding import few_points
+from game.modes.skirmish.rules.places import base_of, mover_of, standing_at
+from game.modes.skirmish.rules.reacting import watching
+from game.modes.skirmish.rules.targets import find_shelter_reason
+from game.modes.skirmish.rules.wayfinding import few_points, strikers
 from game.modes.skirmish.table.board.footing import footing
 
 MOST_KEPT, MOST_PICTURES = 24, 3
@@ -158,34 +159,30 @@ def find_path(
 def dangers(
     content: SkirmishContent, observation: State, figure: Figure, path: tuple[Point, ...]
 ) -> list[tuple[Figure, Point]]:
-    """Return the enemies whose reach a way leaves, each with the place where it does. Source: skirmish.gap.reactions"""
-    if figure.at is None or figure.disengaged:
+    """Return the enemies who could strike as a way leaves their reach, each with the place where it does.
+
+    Source: skirmish.gap.reactions
+    """
+    if figure.at is None:
         return []
     found = []
-    for enemy in content.enemies(observation, figure.seat):
-        if enemy.at is None or not could_react(content, observation, enemy):
-            continue
-        limit = reach_of(content, enemy) + content.radius[enemy.id] + content.radius[figure.id] + 10
+    for enemy, limit in watching(content, observation, figure, content.enemies(observation, figure.seat)):
+        assert enemy.at is not None
         for a, b in pairwise((figure.at, *path)):
             left = last_inside(a, b, enemy.at, limit) if a != b else None
-            if left is not None:
+            there = standing_at(figure, left) if left is not None else None
+            if there is None or left is None or find_shelter_reason(content, observation, enemy, there) is not None:
+                continue
+            if strikers(content, observation, enemy, there):
                 found.append((enemy, left))
                 break
     return found
-
-
-def could_react(content: SkirmishContent, observation: State, enemy: Figure) -> bool:
-    """Return whether an enemy could strike at who leaves its reach now."""
-    if reach_of(content, enemy) < 0 or enemy.reacted == observation.serial:
-        return False
-    return may_react(enemy)
 
 
 __all__ = [
     "GAITS",
     "FigureReach",
     "base_of",
-    "could_react",
     "dangers",
     "find_path",
     "keep_picture",

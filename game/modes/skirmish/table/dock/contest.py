@@ -18,7 +18,13 @@ from game.modes.skirmish.rules.deck import total_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.faces import face_of
 from game.modes.skirmish.table.pieces.tokens import draw_disc, name_picture, seat_colour
-from game.modes.skirmish.table.preview.forecast import chance_ahead, chance_of_push, chance_to_pass_check, laid_values
+from game.modes.skirmish.table.preview.forecast import (
+    Chances,
+    chance_ahead,
+    chance_of_push,
+    chance_to_pass_check,
+    laid_values,
+)
 from game.modes.skirmish.table.signs import TRAIT_WORDS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import SMALL, draw_card_marks
@@ -149,27 +155,34 @@ def _sum_rect(canvas: Canvas, dock: pygame.Rect, index: int) -> pygame.Rect:
 
 
 def draw_contest(
-    draw: SkirmishContext, shown: ContestDisplay, ghosts: Sequence[int | None] = (), *, guess: bool = False
+    draw: SkirmishContext,
+    shown: ContestDisplay,
+    ghosts: Sequence[int | None] = (),
+    *,
+    guess: bool = False,
+    sums: Chances = (),
 ) -> None:
     """Draw portraits, marks of the hands, sums and the bar; `ghosts` are the sums that the hovered choice makes.
 
-    `guess` says that they are means: of a card that nobody has seen.
+    `guess` says that they are means: of a Push, which nobody has seen. `sums` are those that the choice may make,
+    several where an Ace links a card.
     """
     dock = draw.regions.dock
     for index, side in enumerate(shown.task.sides):
         _draw_side(draw, shown, index, side, dock)
-    sums = [score(side) for side in shown.task.sides]
+    scores = [score(side) for side in shown.task.sides]
     if shown.task.tn is not None:
         _draw_target_number(draw.canvas, draw.surface, shown, dock)
-        sums.append(shown.task.tn.value)
+        scores.append(shown.task.tn.value)
     wanted = [ghost if ghost is not None else None for ghost in (*ghosts, None, None)][:2]
     if guess and shown.task.tn is None:
-        wanted = [_with_laid(draw.observation, side, sums[i], wanted[i]) for i, side in enumerate(shown.task.sides)]
-    for index, value in enumerate(sums):
-        _draw_sum(draw, shown, index, value, dock, _ghost_text(wanted[index], guess=guess))
+        wanted = [_with_laid(draw.observation, side, scores[i], wanted[i]) for i, side in enumerate(shown.task.sides)]
+    unsure = guess or len(sums) > 1
+    for index, value in enumerate(scores):
+        _draw_sum(draw, shown, index, value, dock, _ghost_text(wanted[index], guess=unsure))
     ghost = next((i for i, value in enumerate(wanted) if value is not None), None)
     if ghost is not None and _in_secret(shown):
-        chance, mean = chance_ahead(draw.observation, wanted[ghost] or 0, shown.task.sides[1 - ghost])
+        chance, mean = chance_ahead(draw.observation, sums, shown.task.sides[1 - ghost])
         margin = round(mean if ghost == 0 else -mean)
         _draw_bar(
             draw,
@@ -179,9 +192,11 @@ def draw_contest(
             say("about {chance:.0%} ahead", chance=chance),
         )
         return
-    ahead = [wanted[i] if wanted[i] is not None else sums[i] for i in range(2)]
+    ahead = [wanted[i] if wanted[i] is not None else scores[i] for i in range(2)]
     margin = (ahead[0] or 0) - (ahead[1] or 0)
-    text = lead_words(shown, margin, draw.near) if ghost is not None else ""
+    text = lead_words(shown, margin, draw.near) if ghost is not None and not unsure else ""
+    if ghost is not None and unsure:
+        text = say("the Ace links a card")
     if ghost is not None and guess:
         text = _push_words(draw.observation, shown)
     _draw_bar(draw, shown, margin, dock, text)

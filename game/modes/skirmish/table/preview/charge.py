@@ -51,7 +51,7 @@ def draw_charge(draw: SkirmishContext, figure: Figure, target: Figure) -> str:
     path, pace = charge_way(draw.content, draw.observation, figure, target)
     if not path:
         return ""
-    cost = roads_of(draw.content, draw.observation, figure).cost(path)
+    cost = min(pace, roads_of(draw.content, draw.observation, figure).cost(path))
     draw_walk(draw, figure, Trail(path, pace, label=""))
     return say("Charge: {inches} in of {pace}", inches=decimal(tenths(cost)), pace=format_trimmed(pace / 1000, 3))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import pygame
 
 from game.kernel.decimals import decimal
@@ -13,7 +12,6 @@ from game.kernel.language.say import N_, say
 from game.kernel.listing import capitalize
 from game.modes.skirmish.game_content import SkirmishContent, harms
 from game.modes.skirmish.model.contests import Contestant
-from game.modes.skirmish.model.effects import Shift
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules import deck
@@ -22,10 +20,17 @@ from game.modes.skirmish.rules.challenge import hand_size, score
 from game.modes.skirmish.rules.striking import AttackHit, build_hit_effect
 from game.modes.skirmish.table import scenario_tasks
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
-from game.modes.skirmish.table.dock.contest import PER_EDGE, ContestDisplay
+from game.modes.skirmish.table.dock.contest import ContestDisplay
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.preview.charge import charge_attacks, charges, draw_charge
-from game.modes.skirmish.table.preview.forecast import HitOdds, challenge_odds, mean_damage, push_values
+from game.modes.skirmish.table.preview.forecast import (
+    Chances,
+    HitOdds,
+    attack_damage,
+    card_values,
+    challenge_odds,
+    push_values,
+)
 from game.modes.skirmish.table.preview.move import GOING, draw_walk_to
 from game.modes.skirmish.table.preview.sight_lines import draw_sight, sight_words
 from game.modes.skirmish.table.signs import TRAIT_WORDS
@@ -71,16 +76,23 @@ def ghost_sums(observation: State, shown: ContestDisplay, pointing: Pointing, ne
 
 def _sum_of(observation: State, side: Contestant, option: Option) -> int | None:
     """Return the sum of a side with the card of an option, on average where it is not known; None for other options."""
+    values = sums_of(observation, side, option)
+    return round(sum(value * share for value, share in values)) if values else None
+
+
+def sums_of(observation: State, side: Contestant, option: Option) -> Chances:
+    """Return the sums that the card of an option may make, with their chances; none for other options.
+
+    It is one sum but for an Ace, which links a card that nobody has seen, and for a Push.
+    """
     verb, _, card = option.id.partition(":")
-    if verb == "draw":
-        return side.base.value + deck.value(card)
-    if verb == "reinforce":
-        return score(side) + deck.value(card)
-    if verb == "replace":
-        return side.base.value + deck.value(card) + deck.total_of(side.buff) + deck.total_of(side.push)
-    if verb == "push":
-        return score(side) + round(sum(value * share for value, share in push_values(observation, side.seat)))
-    return None
+    if verb not in ("draw", "reinforce", "replace", "push"):
+        return ()
+    own, seat = score(side), side.seat
+    if verb in ("draw", "replace"):
+        own -= deck.total_of(side.draw)
+    values = push_values(observation, seat) if verb == "push" else card_values(observation, seat, card)
+    return tuple((own + value, share) for value, share in values)
 
 
 def sum_with(observation: State, decision: Choose, option: Option) -> int | None:
@@ -96,6 +108,14 @@ def pushes(pointing: Pointing) -> bool:
     decision = pointing.decision
     option = _option(decision, pointing) if isinstance(decision, Choose) and decision.key == "push" else None
     return option is not None and option.verb == "push"
+
+
+def pointed_sums(observation: State, shown: ContestDisplay, pointing: Pointing) -> Chances:
+    """Return the sums that the card pointed at may make for the side that is asked; none where it makes none."""
+    decision = pointing.decision
+    option = _option(decision, pointing) if isinstance(decision, Choose) and not shown.over else None
+    side = next((one for one in shown.task.sides if decision is not None and one.seat == int(decision.seat)), None)
+    return sums_of(observation, side, option) if option is not None and side is not None else ()
 
 
 def _option(decision: Choose, pointing: Pointing) -> Option | None:
@@ -144,21 +164,9 @@ def line_of(
     odds = challenge_odds(observation, one, two)
     mean = 0.0
     if harms(weapon) and weapon.severity != "AoN" and attack.primary == "hit":
-        mean = _mean_damage(content, observation, figure, target, attack, odds)
+        hit = build_hit_effect(content, observation, attack, AttackHit(figure.id, weapon, target.id))
+        mean = attack_damage(content, observation, hit, one, two)
     return WeaponPreviewRow(title, odds, (hand_size(one), hand_size(two)), f"{weapon.severity} F{weapon.force}", mean)
-
-
-def _mean_damage(
-    content: SkirmishContent, observation: State, figure: Figure, target: Figure, attack: AttackTask, odds: HitOdds
-) -> float:
-    """Return the mean damage of an attack with the usual Edge: an Abuse for a margin of three or more."""
-    hit = build_hit_effect(content, observation, attack, AttackHit(figure.id, content.weapon(attack.weapon), target.id))
-
-    def damage(columns: int) -> float:
-        shifted = msgspec.structs.replace(hit, columns=(*hit.columns, Shift("", columns, "")))
-        return mean_damage(content, observation, shifted)
-
-    return odds.hit * damage(1 if odds.margin >= PER_EDGE else 0) + odds.tie * damage(-1)
 
 
 def attack_lines(
@@ -395,4 +403,14 @@ def _free_place(draw: SkirmishContext, figure: Figure, target: Figure, size: tup
     return best
 
 
-__all__ = ["TRAIT_WORDS", "attack_lines", "draw_preview", "ghost_sums", "line_of", "pushes", "sum_with"]
+__all__ = [
+    "TRAIT_WORDS",
+    "attack_lines",
+    "draw_preview",
+    "ghost_sums",
+    "line_of",
+    "pointed_sums",
+    "pushes",
+    "sum_with",
+    "sums_of",
+]

@@ -118,5 +118,9 @@ def draw_walk_to(draw: SkirmishContext, figure: Figure, decision: Choose, at: tu
         text = why_not_there(draw.content, draw.observation, figure, found)
         tag(draw, text, spot, draw.canvas.theme["mark_danger"])
         return
-    label = say(GAITS[found.gait], inches=decimal(tenths(found.cost)), pace=format_trimmed(found.pace / 1000, 3))
+    label = say(
+        GAITS[found.gait],
+        inches=decimal(tenths(min(found.cost, found.pace))),
+        pace=format_trimmed(found.pace / 1000, 3),
+    )
     draw_walk(draw, figure, Trail(found.path, found.pace, label=label))

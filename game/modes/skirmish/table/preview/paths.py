@@ -90,7 +90,7 @@ def cost_words(
     """Return what a way costs, of how much: `3.4 in of 6`."""
     if figure.at is None:
         return ""
-    cost = roads_of(content, observation, figure, limit).cost(path)
+    cost = min(limit, roads_of(content, observation, figure, limit).cost(path))
     return say("{inches} in of {pace}", inches=decimal(tenths(cost)), pace=format_trimmed(limit / 1000, 3))
 
 
