@@ -123,11 +123,10 @@ def put_off(game):
 
 
 def test_the_way_after_the_quick_attack_of_a_fall_back_is_gone_in_one():
-    """Put off for two inches it was asked for at each of them; after it nothing is left to ask. Source: skirmish.panic.l3-quick"""
+    """Put off for two inches it is asked for at each of them; after it nothing is left to ask. Source: skirmish.panic.l3-quick"""
     game = scared(3, {"at": [14, 20], "card": {"weapons": ["light-pistol"]}}, foe=(10, 20))
-    while len(game.events("Moved")) < 2:
-        put_off(game)
-    assert game.asked() == "Two flight-shot" and at(game, "b") == (14, 22)
+    assert at(put_off(game), "b") == (14, 21), "an inch first, and not the same question again"
+    assert at(put_off(game), "b") == (14, 22) and game.asked() == "Two flight-shot"
     past(game.act("Two", "quick", "light-pistol", "a"))
     assert len(game.events("Moved")) == 3 and at(game, "b")[1] > 27
 

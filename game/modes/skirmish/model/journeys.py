@@ -107,8 +107,9 @@ class Flight(_JourneyTask, frozen=True, tag="flight"):
     """A figure flees: Duck Back, Fall Back or Retreat by `level`; at an activation (`again`) by what is in force then.
 
     `full` says that it flees as one that had not activated. A Fall Back has one Quick attack (`shot`) at any point:
-    with `later` its owner is asked again at every inch of the `way`; `at` is where the part under way ends, `trail` the
-    points by which it comes there if no move may end there. One that is `lying` where its way begins crawls.
+    with `later` its owner is asked again at every inch of the `way` but for its beginning (`first`), where that was the
+    answer; `at` is where the part under way ends, `trail` the points by which it comes there if no move may end there.
+    One that is `lying` where its way begins crawls.
 
     Source: skirmish.gap.flight, skirmish.panic.immediate, skirmish.panic.l3-quick
     """
@@ -124,6 +125,7 @@ class Flight(_JourneyTask, frozen=True, tag="flight"):
     at: Point | None = None
     trail: tuple[Point, ...] = ()
     lying: bool = False
+    first: bool = False
 
 
 class Detecting(_JourneyTask, frozen=True, tag="detecting"):

@@ -161,7 +161,9 @@ async def _go_an_inch(ctx: SkirmishCtx, task: Flight) -> None:
         halting.step_back(ctx, figure, task.at, task.trail, "flight")
         advance(ctx, task, stage="late", way=(), trail=())
         return
-    chosen = await _quick(ctx, task, later=True) if task.later else ""
+    chosen: AttackTask | str = LATER if task.first else ""
+    if task.later and not task.first:
+        chosen = await _quick(ctx, task, later=True)
     if isinstance(chosen, AttackTask):
         advance(ctx, task, shot=True, later=False)
         attacks.declare(ctx, chosen)
@@ -169,7 +171,7 @@ async def _go_an_inch(ctx: SkirmishCtx, task: Flight) -> None:
     later = chosen == LATER
     part = task.way[:1] if later else task.way
     trail = halting.trail_to(ctx.content, ctx.state, figure, task.trail, part)
-    advance(ctx, task, later=later, way=task.way[len(part) :], at=part[-1], trail=trail)
+    advance(ctx, task, later=later, first=False, way=task.way[len(part) :], at=part[-1], trail=trail)
     moving = Moving(figure=figure.id, gait="flight", left=0, stage="going", trail=task.trail, lying=task.lying)
     begin(ctx, moving)
     set_out(ctx, moving, part)
@@ -214,7 +216,7 @@ async def _go(ctx: SkirmishCtx, task: Flight) -> None:
     if task.level == FALL_BACK:
         assert figure.at is not None
         path = by_inches(figure.at, best.path) if task.later else best.path
-        advance(ctx, task, stage="part", way=path, at=figure.at, lying=figure.prone)
+        advance(ctx, task, stage="part", way=path, at=figure.at, lying=figure.prone, first=task.later)
         return
     finish(ctx)
     moving = Moving(
