@@ -112,6 +112,28 @@ def test_a_keg_goes_off_with_its_bearer(force, goes_off):
     assert (sorted(set(hit_targets)) == ["b", "c"]) is goes_off
 
 
+def test_the_second_of_two_kegs_strikes_nothing_that_the_first_has_taken():
+    """A figure that is out and crates that are broken take one hit. Source: skirmish.gap.blast-area, skirmish.gap.terrain"""
+    mission = keg_mission()
+    mission["markers"].append({"id": "keg-2", "name": "Keg", "at": [9, 12], "carried": True})
+    gun = {"weapons": [{"id": "gun", "effect": {"do": "damage"}, "kind": "shoot", "range": 24, "force": 7}]}
+    game = table(
+        {"a": {"at": [5, 5], "card": {"shoot": 9, **gun}}},
+        {"b": {"at": [15, 5], "card": {"capacity": 40, "protection": "p9"}}, "d": {"at": [30, 30]},
+         "c": {"at": [17, 5], "card": {"capacity": 1, "protection": "p0"}}},
+        pieces=[piece("crates", 14, 6.5, 16, 7.5, id="stack", capacity=1, p=0)], mission=mission,
+        position={"markers": {"keg": {"bearer": "b"}, "keg-2": {"bearer": "b"}}},
+        decks=(["10H"], ["2C", "9H", "9D", "2D", "2H", "9S", "2S", "3S", "3H"]),
+    )  # fmt: skip
+    past(game.act("One", "attack", "gun", "b"), "follow-up")
+    assert all(marker.gone for marker in game.state.markers.values())
+    assert game.state.figures["c"].gone == "out" and game.state.broken == ("stack",)
+    struck = [
+        event.effect.target or event.effect.piece for event in game.events("EffectRead") if event.effect.kind == "blast"
+    ]
+    assert sorted(struck) == ["b", "b", "c", "stack"]
+
+
 # Things
 
 

@@ -22,6 +22,30 @@ def test_waiting_figures_act_in_alternation_after_the_last_activation():
     assert game.asked() == "One last-wait" and game.options() == ["act:a2", "pass"]
 
 
+def test_who_leaves_the_table_before_it_is_shot_costs_the_shooter_nothing():
+    """A Waiting figure near the edge goes when the shot is declared; another may be declared. Source: skirmish.gap.turn"""
+    edge = {"at": [10, 33], "waiting": True, "activated": True}
+    game = table({"a": {"at": [10, 28], "card": {"weapons": ["bolt-rifle"]}}}, {"z": edge, "y": {"at": [14, 30]}})
+    game.act("One", "attack", "bolt-rifle", "z")
+    assert game.asked() == "Two wait"
+    game.act("Two", "act", "z").act("Two", "walk").act("Two", "walk", 10, 35.5)
+    past(game.act("Two", "leave-field"))
+    figures = game.state.figures
+    assert figures["z"].gone == "fled" and game.asked() == "One act" and not figures["a"].main
+    assert "attack:bolt-rifle:y" in game.options()
+    assert all(event.result.purpose != "attack" for event in game.events("Contested"))
+
+
+@pytest.mark.parametrize(("margin", "clause"), [(2, "skirmish.edge.cost"), (3, "skirmish.edge.two-edge-cost")])
+def test_an_edge_that_cannot_be_paid_is_refused_for_want_of_one_or_of_a_second(margin, clause):
+    """A blade on whose list a Slam costs two Edges. Source: skirmish.edge.cost, skirmish.edge.two-edge-cost"""
+    maul = {"id": "maul", "effect": {"do": "damage"}, "tags": ["kinetic"], "edges": {"slam": {"most": 1, "cost": 2}}}
+    game = table({"a": {"at": [10, 10], "card": {"fight": 9, "weapons": [maul]}}},
+                 {"z": {"at": [11.2, 10], "card": {"fight": 9 - margin, "defense": 0}}}, decks=(["5H"], ["5C"]))  # fmt: skip
+    past(game.act("One", "attack", "maul", "z"), "edges")
+    assert {one.cite for one in game.match.refusals() if one.verb == "slam"} == {clause}
+
+
 @pytest.mark.parametrize(("uses", "spent"), [(0, ()), (2, ("salve",))])
 def test_a_helping_power_is_marked_off_only_where_its_uses_are_counted(uses, spent):
     """Source: skirmish.gap.actions, skirmish.gap.powers"""

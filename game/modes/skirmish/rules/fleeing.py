@@ -294,7 +294,7 @@ def goals_of(
         if off < start + (FARTHER if level != DUCK else -TOLERANCE):
             continue
         if level == DUCK:
-            rank = 0 if away is None or end != away[-1] else -1
+            rank = 0
         elif edge is not None:
             rank = off_edge(content, end, edge)
         else:

@@ -12,7 +12,6 @@ from itertools import pairwise
 from math import cos, isqrt, radians, sin
 
 from game.boards.inch_paths import Mover, affordable, leg_length, way_cost, why_not, with_fewer_points
-from game.boards.inch_reach import InchReach
 from game.boards.inches import CONTACT, INCH, TOLERANCE, Disc, Point, off_segment, root, square
 from game.kernel.decimals import decimal_phrase
 from game.kernel.language.phrases import Phrase
@@ -349,31 +348,6 @@ def _task_places(content: SkirmishContent, state: State, figure: Figure) -> list
     """Return where a figure would touch the places at which it may still do a scenario task."""
     open_ = (location for location in content.tasks if scenario_tasks.is_open(content, state, location, figure.seat))
     return [at for location in open_ for at in scenario_tasks.spots(content, state, figure, location)]
-
-
-def list_path_ends(content: SkirmishContent, state: State, task: Moving) -> list[tuple[int, ...]]:
-    """Return the places that a bot which compares them looks at, each with a way round what is in between.
-
-    End points on a lattice of 1 inch, contact points, what matters, and places behind cover. Source: skirmish.gap.bots
-    """
-    figure = state.figures[task.figure]
-    at = figure.at
-    assert at is not None
-    if task.gait == "charge":
-        return list(suggest_paths(content, state, task))
-    mover = mover_of(content, state, figure)
-    reach = InchReach(mover, at, task.left)
-    paths = [few_points(mover, path) for _, path in reach.lattice()]
-    extra: list[Point] = goals_of(content, state, figure)
-    for enemy in content.enemies(state, figure.seat):
-        assert enemy.at is not None
-        if content.within(figure, enemy, task.left):
-            extra += contacts(enemy.at, content.radius[figure.id] + content.radius[enemy.id])
-    extra += behind_cover(content, state, figure, task.left)
-    paths += [(toward(at, point, task.left),) for point in extra]
-    paths.append((at,))
-    fine = [path for path in dict.fromkeys(paths) if refusal(content, state, task, path, mover) is None]
-    return [numbers_of(path) for path in fine]
 
 
 def few_points(mover: Mover, path: Sequence[Point]) -> Way:
