@@ -49,7 +49,7 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
     names, whatever order `paths` has; the first entry of an id stays.
     """
     found: dict[str, T] = {}
-    places: dict[str, str] = {}
+    places: dict[str, tuple[Document, str]] = {}
     errors: list[ContentError] = []
     for path in sorted({file for named in paths for file in _files(named)}):
         try:
@@ -65,13 +65,16 @@ def load_folder(paths: Iterable[Path], kind: type[T]) -> tuple[dict[str, T], lis
             entry_id = str(getattr(entry, "id", ""))
             problem = _text_problem(document, where, entry)
             if entry_id in found:
-                expected = Phrase("one {name} ({place})", name=repr(entry_id), place=places[entry_id])
+                first, place = places[entry_id]
+                expected = Phrase(
+                    "one {name} ({place})", name=repr(entry_id), place=f"{first.path}:{first.line(place)}"
+                )
                 problem = document.error(where, "duplicate-id", expected, Phrase("a second one"))
             if problem is not None:
                 errors.append(problem)
                 continue
             found[entry_id] = entry
-            places[entry_id] = f"{document.path}:{document.line(where)}"
+            places[entry_id] = document, where
     return found, errors
 
 

@@ -12,6 +12,7 @@ import math
 import re
 import stat
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,6 +27,7 @@ from game.kernel.files.content_errors import shorten_text as shorten_text
 from game.kernel.files.formats import KEY, FormatError, Kind, add_format
 from game.kernel.files.migrations import brought_up, is_older
 from game.kernel.files.misfits import describe_data, fit, misfit, replace_at, value_at
+from game.kernel.files.plain_data import NotPlainError, read_plain_data
 from game.kernel.files.schema import Step, steps_of
 from game.kernel.files.syntax import mistake
 from game.kernel.language.phrases import Phrase, reason_of
@@ -71,18 +73,23 @@ class Document:
     of an older one, `read` what stands in it, and `kind` what it is, None for what nobody keeps.
     """
 
-    def __init__(self, path: Path, data: Any, node: yaml.Node | None, kind: Kind | None = None) -> None:
-        """Bring data up to the present format of their kind, as far as they do not say it themselves.
+    def __init__(self, path: Path, data: Any, text: str, kind: Kind | None = None) -> None:
+        """Bring the data of a text up to the present format of their kind, as far as they do not say it themselves.
 
         Raises: ContentError for a format that is not known.
         """
         self.path, self.read = path, data
-        self._node = node
+        self._text = text
         try:
             self.data, written, self.kind = brought_up(data, kind)
         except FormatError as error:
             raise self.error(f"$.{KEY}", "format", error.expected, error.found) from None
         self.older = self.kind is not None and is_older(self.kind, written)
+
+    @cached_property
+    def _node(self) -> yaml.Node | None:
+        """The tree of the text: only what is told about a place has need of it."""
+        return _compose(self._text)
 
     def line(self, location: Place = "") -> int:
         """Return the line of a place such as `$.areas[3].cost` or `units.guard.hp`; of the nearest one above it."""
@@ -154,6 +161,15 @@ def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: i
             file, line, "encoding", Phrase("UTF-8 text"), Phrase("byte {byte}", byte=f"{raw[error.start]:#04x}")
         ) from None
     try:
+        data = read_plain_data(text, _BASE, most_levels=max_depth, most_values=MAX_NODES)
+    except NotPlainError:
+        data = _read_tree(text, file, max_depth)
+    return Document(file, data, text, kind)
+
+
+def _read_tree(text: str, file: Path, max_depth: int) -> Any:
+    """Return the data of a text by way of its tree, which has a line for everything. Raises: ContentError."""
+    try:
         _check_tokens(text, file, max_depth)
         loader = _Loader(text)
         try:
@@ -161,7 +177,7 @@ def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: i
             if node is None:
                 raise ContentError(file, 1, "empty", Phrase("some content"), Phrase("an empty file"))
             _check_nodes(node, file)
-            return Document(file, loader.construct_document(node), node, kind)
+            return loader.construct_document(node)
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
@@ -172,10 +188,20 @@ def parse_yaml(raw: bytes, file: Path, *, kind: Kind | None = None, max_depth: i
             ) from None
         raise ContentError(file, line + 1, "syntax", Phrase("well-formed YAML"), found) from None
     except yaml.YAMLError as error:
-        line = raw[: getattr(error, "position", 0)].count(b"\n") + 1
+        line = text.encode()[: getattr(error, "position", 0)].count(b"\n") + 1
         raise ContentError(file, line, "syntax", Phrase("well-formed YAML"), str(error).partition("\n")[0]) from None
     except (ValueError, RecursionError, OverflowError) as error:
         raise ContentError(file, 1, "syntax", Phrase("plain values"), str(error)) from None
+
+
+def _compose(text: str) -> yaml.Node | None:
+    """Return the tree of a text that was read. Raises: yaml.YAMLError."""
+    loader = _Loader(text)
+    try:
+        node: yaml.Node | None = loader.get_single_node()
+        return node
+    finally:
+        loader.dispose()
 
 
 def _check_tokens(text: str, file: Path, max_depth: int) -> None:
