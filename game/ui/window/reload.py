@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -112,8 +113,8 @@ def level_folders(path: Path, mode: str) -> tuple[Path, ...]:
         return (root,)
     others = modes().keys() - {mode}
     tops = [folder for folder in sorted(root.iterdir()) if folder.is_dir() and folder.name not in others]
-    below = [folder for top in tops for folder in (top, *top.rglob("*")) if folder.is_dir()]
-    return (root, *sorted(below)[:MOST_FOLDERS])
+    below = [Path(folder, name) for top in tops for folder, names, _ in os.walk(top) for name in names]
+    return (root, *sorted([*tops, *below])[:MOST_FOLDERS])
 
 
 def _text(loaded: LoadedGame) -> str:
