@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from itertools import count
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -65,17 +66,19 @@ def pytest_collection_finish(session):
     """Let go of what costs every test time and proves nothing, once all that tests import is there.
 
     Objects that stay to the end, the tests themselves above all, are not looked through again and again for garbage;
-    plain forms of pictures are painted once. Where figures are taken, all is as it is for players.
+    plain forms of pictures, texts and shapes are painted once. Where figures are taken, all is as it is for players.
     """
     if session.config.getoption("benchmark_enable", False):
         return
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
-    if "game.ui.paint.art.box" in sys.modules:
+    if "game.ui.paint.canvas" in sys.modules:
         from tests.plain_forms import share_plain_forms
+        from tests.shared_parts import share_parts
 
         share_plain_forms()
+        share_parts()
 
 
 @pytest.fixture(autouse=True)
@@ -99,10 +102,20 @@ def painted(tmp_path_factory):
     return folder
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory):
+    """Return a folder for each test of this process, beside the others.
+
+    `tmp_path` reads the names of all folders before it makes one: it is slow where every test has one.
+    """
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path, monkeypatch, painted):
+def own_home(homes, monkeypatch, painted):
     """Keep settings and saves of a test in a folder of its own; what only takes long to make again is shared."""
-    home = tmp_path.with_name(f"{tmp_path.name}-home")
+    home = next(homes)
     home.mkdir()
     (home / "cache").symlink_to(painted)
     monkeypatch.setenv("TABLEWRIGHT_HOME", str(home))

@@ -14,7 +14,7 @@ from tests.bench.levels import FIRST, LEVELS, play
 
 SEED = 3
 """A game of usual length in every mode."""
-MOST_FRAMES, FEW_FRAMES = 20_000, 120
+MOST_FRAMES, FEW_FRAMES = 20_000, 24
 """Frames drawn of a game: enough for its end, or for a look where nothing is measured."""
 
 

@@ -64,12 +64,13 @@ def test_a_bot_that_is_not_there_is_found_by_verify(tmp_path, capsys):
 
 def test_jobs_give_the_same_rows_in_the_same_order():
     def rows(jobs):
-        words = ["play", str(FIGHT), "--bots", "random", "--games", "25", "--jobs", jobs]
+        words = ["play", str(FIGHT), "--bots", "random", "--games", "9", "--jobs", jobs]
         done = subprocess.run([*PROGRAM, *words], capture_output=True, text=True)
         assert done.returncode == 0 and not done.stderr
         return [(line.split()[1], line.split()[-1]) for line in done.stdout.splitlines()]
 
-    assert rows("1") == rows("2") and len(rows("1")) == 25
+    alone = rows("1")
+    assert alone == rows("2") and len(alone) == 9
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

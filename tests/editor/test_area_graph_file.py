@@ -100,7 +100,7 @@ WORDS = st.lists(st.text(st.characters(exclude_categories=("C", "Z")), min_size=
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @example("-", "?0", "#")
 @given(WORDS, WORDS, WORDS)
 def test_any_words_are_read_as_they_were_written(title, name, notes):

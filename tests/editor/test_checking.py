@@ -10,6 +10,8 @@ from game.editor.workplace import AT_ONCE
 from tests.editor.driver import EditorDriver
 from tests.editor.hex_maps import bare, kinds
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 class SlowBoard:
     """A board whose findings are there only once they may be."""

@@ -20,6 +20,8 @@ from game.ui.screens.question import QuestionScene
 from game.ui.table.scene import TableScene
 from tests.editor.driver import EditorDriver, MapChoiceScene
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GANTRY = data_root("levels") / "mainframe" / "gantry.yaml"
 PLAIN = "".join(line for line in GANTRY.read_text().splitlines(keepends=True) if not line.startswith("uneven:"))
 """The map without the line that says why it is uneven, so that the findings ask for it."""

@@ -29,6 +29,8 @@ from game.ui.screens.menu import MenuScene
 from game.ui.table.scene import TableScene
 from tests.editor.driver import EditorDriver, MapChoiceScene
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SHIPPED = {"mainframe": "gantry", "arena": "gatehouse", "skirmish": "ridge-road"}
 
 

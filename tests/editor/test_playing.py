@@ -16,6 +16,8 @@ from tests.editor.driver import EditorDriver
 from tests.editor.hex_maps import WORLD, fair
 from tests.editor.maps import FAIR, drawn
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 class Thinking(Executor):
     """Takes games and plays none, until it is shut down."""

@@ -2,6 +2,7 @@
 
 import ast
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -52,10 +53,12 @@ def locals_of(function, name):
 
 def test_what_errors_say_is_made_of_phrases():
     bare = []
+    making = re.compile(rf"\b(?:{'|'.join(WORDED)}|error)\(")
     for path in sorted((ROOT / "game").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        if path.name == "inch_shapes.py":  # problems of outlines are codes alone
+        text = path.read_text(encoding="utf-8")
+        if path.name == "inch_shapes.py" or not making.search(text):  # problems of outlines are codes alone
             continue
+        tree = ast.parse(text)
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
         for holder in [tree, *functions]:
             for call in (node for node in ast.walk(holder) if isinstance(node, ast.Call)):

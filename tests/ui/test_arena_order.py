@@ -10,6 +10,8 @@ from game.ui.table.popup import Popup
 from tests.modes.arena.table import ability, condition, damage, fighter, triggered
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GIFTS = (condition("sluggish", turns=2), {"do": "shield", "amount": 2}, {"do": "prone"}, {"do": "heal", "amount": 1})
 
 

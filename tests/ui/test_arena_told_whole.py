@@ -8,6 +8,8 @@ from game.modes.arena.table.side import current_action as side
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, overlapping
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SENTENCE = "Sable Rook: Abstand halten auf Brass Mendicant gelingt"
 
 

@@ -15,6 +15,8 @@ from game.ui.table.new_table import new_table
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZE = (1280, 720)
 
 

@@ -8,6 +8,8 @@ from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -12,6 +12,8 @@ from game.ui.table.panels import notice_places, tooltip_bounds
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

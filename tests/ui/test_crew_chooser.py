@@ -12,6 +12,8 @@ from game.modes.skirmish.table.free_battle.setup import crews_of, maps, missions
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def chooser():

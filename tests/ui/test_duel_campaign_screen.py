@@ -20,6 +20,8 @@ from game.ui.screens.game_over import GameOverScene
 from game.ui.table.scene import TableScene
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PATH = data_root("levels") / "duel" / "campaign-winter-table.yaml"
 MAINFRAME = data_root("levels") / "mainframe" / "campaign-cold-boot.yaml"
 

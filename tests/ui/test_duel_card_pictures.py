@@ -19,7 +19,7 @@ def test_a_card_that_lies_still_looks_like_shadow_ring_face_and_pips(monkeypatch
 
     picture = pieces.laid_picture
     monkeypatch.setattr(pieces, "laid_picture", noting)
-    for index, table in enumerate(played(4, 60)):
+    for index, table in enumerate(played(4, 60, size=(1024, 640))):
         if index % 30 == 29:
             table.wait(1500)
             table.window.canvas.art.finish()

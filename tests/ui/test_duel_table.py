@@ -12,6 +12,8 @@ from game.modes.duel.table.board.layout import ROWS
 from game.ui.table.view import Snapshot
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEVEL = "duel:duel-01-hammer-and-stairs"
 SECRET = ("hand", "arsenal", "reserves", "support", "look")
 

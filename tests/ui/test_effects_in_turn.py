@@ -7,6 +7,8 @@ from game.kernel.chance import Chance
 from game.kernel.files.paths import data_root
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEVELS = [
     "mainframe/fight-07-recursion",
     "arena/bout-18-hold-the-ford",

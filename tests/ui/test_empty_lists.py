@@ -11,6 +11,8 @@ from game.ui.table.scene import TableScene
 from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 EMPTY = ("saves", "bookmarks duel", "companies", "campaign items skirmish")
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 import pygame
+import pytest
 
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
@@ -15,6 +16,8 @@ from game.ui.table.event_rows import find_sound_id
 from game.ui.table.view import TableRegions, VisualEffect
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def test_what_rises_from_the_upper_edge_of_the_stage_stays_on_it_row_below_row():

@@ -10,6 +10,8 @@ from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.question import QuestionScene
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LABELS = {
     "fight-01-first-boot": "Give up at the end of the round",
     "duel:duel-01-hammer-and-stairs": "Concede",

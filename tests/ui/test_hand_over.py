@@ -16,6 +16,8 @@ from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Watch
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def to_cover(table):
     for _ in range(200):

@@ -10,6 +10,8 @@ from tests.ui.driver import TableDriver
 from tests.ui.every_screen import session
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def open_settings(player):
     """Open the page of the settings with the language."""

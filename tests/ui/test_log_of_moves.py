@@ -15,6 +15,8 @@ from game.ui.table.log_panel import LogPanel
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GOES = re.compile(r"(.+?) (goes|is moved) (\d+) hex(?:es)?(, next to .+?)?(?:,? and faces (.+))?\.")
 
 

@@ -15,6 +15,8 @@ from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing, Snapshot
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_no_cable_lies_under_a_third_area_when_a_crowd_comes_together():
     driver = TableDriver("fight-02-pit-stop")

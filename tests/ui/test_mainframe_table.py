@@ -27,6 +27,8 @@ from game.ui.table.drawing import last_deed
 from game.ui.table.view import Pointing, Snapshot, VisualEffect
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 FIGHTS = ["fight-01-first-boot", "fight-05-hold-the-door", "fight-09-smoke", "fight-10-no-pause", "fight-17-audit"]
 

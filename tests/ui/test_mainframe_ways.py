@@ -16,6 +16,8 @@ from game.modes.mainframe.table.preview.paths import way_points
 from tests.ui.driver import TableDriver
 from tests.ui.test_mainframe_table import to_selection
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

@@ -16,6 +16,8 @@ from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ODD = {
     "nothing": "",
     "zero width": "\u200b\u200d\ufeff",

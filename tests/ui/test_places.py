@@ -9,6 +9,8 @@ from game.ui.screens.demonstration import DemonstrationScene
 from tests.toys.playing import race_file
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def race(race_mode, tmp_path):

@@ -12,6 +12,8 @@ from game.play.real_results import EnteredResults, find_wanted_results
 from game.ui.screens.real_results import RealResultsScene
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def asked(fight):
     """Return a table at which an answer has just been given that rolls or draws, and the answer."""

@@ -11,6 +11,8 @@ from game.ui.table.side_panel import clause_in_short, refusal_lines
 from tests.ui.driver import TableDriver
 from tests.ui.test_skirmish_table import captain_acts
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 CITE = "skirmish.gap.distances"
 
 

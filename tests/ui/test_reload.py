@@ -14,6 +14,8 @@ from game.ui.window.reload import level_folders
 from game.ui.window.watch import Watcher
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def folder():

@@ -6,6 +6,8 @@ import pytest
 from game.ui.table.seat_mark import mark_rect
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

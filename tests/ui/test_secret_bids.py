@@ -1,12 +1,15 @@
 """A Clash between two people at one screen: each bids under a cover, and nobody sees a bid before both are in."""
 
 import pygame
+import pytest
 
 from game.kernel.decisions import Number
 from game.kernel.files.paths import data_root
 from game.kernel.state import event_name
 from game.ui.screens.cover import CoverScene
 from tests.ui.driver import TableDriver
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def uncover(table):

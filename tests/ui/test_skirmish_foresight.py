@@ -30,6 +30,8 @@ from game.play.new_game import first_level
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def asked(wanted, *, turns=12, seed=5):
     """Return a match at the first question that is wanted, and the question."""
@@ -224,7 +226,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
 
 
 def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):
-    bot, chance = bots()["greedy"], Chance(2)
+    bot, chance = bots()["random"], Chance(2)
     for _ in range(1500):
         decision = table.match.decision
         assert decision is not None, "nobody fled"
@@ -253,7 +255,7 @@ def test_keys_keep_the_end_of_a_way_on_the_field(table):
 
 
 def test_the_way_of_a_charge_that_was_taken_back_is_drawn_again(table):
-    bot, chance = bots()["greedy"], Chance(1)
+    bot, chance = bots()["random"], Chance(1)
     for _ in range(1500):
         decision = table.match.decision
         assert decision is not None, "nobody could charge"

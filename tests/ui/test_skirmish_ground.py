@@ -9,10 +9,12 @@ from game.ui.paint.art.recipe import Appearance
 from tests.ui.driver import TableDriver
 
 UNPAINTED = (255, 0, 255)
+SMALL = 800, 450
+"""A window in which whole grounds are painted soon."""
 
 
 def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing_is_laid_plain():
-    table = TableDriver("skirmish:skirmish-02-crossroads")
+    table = TableDriver("skirmish:skirmish-02-crossroads", SMALL)
     canvas, table_view, state = table.window.canvas, table.scene.table, table.scene.director.display
     canvas.art.appearance = Appearance(canvas.settings.theme)
     field = table_view.field(table.scene.regions)
@@ -34,7 +36,7 @@ def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing
 
 
 def test_the_stage_beside_a_square_field_shows_the_country_around_it():
-    table = TableDriver("skirmish:skirmish-02-crossroads")
+    table = TableDriver("skirmish:skirmish-02-crossroads", SMALL)
     canvas, table_view, regions = table.window.canvas, table.scene.table, table.scene.regions
     canvas.art.appearance = Appearance(canvas.settings.theme)
     table_view.camera.fit()
@@ -58,7 +60,7 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
 
 
 def test_what_breaks_on_the_field_changes_nothing_around_it():
-    table = TableDriver("skirmish:skirmish-02-crossroads")
+    table = TableDriver("skirmish:skirmish-02-crossroads", SMALL)
     table_view, state = table.scene.table, table.scene.director.display
     full = recipe(table_view.content, state)
     state.broken = [next(iter(table_view.content.pieces))]

@@ -18,6 +18,8 @@ from tests.ui.driver import TableDriver
 from tests.ui.player import ScreenPlayer
 from tests.ui.test_skirmish_table import captain_acts, play_to, yards  # noqa: F401
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def meadow():

@@ -38,6 +38,8 @@ from game.ui.window.window import Window
 from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 THEMES = ("night-felt", "day-linen", "high-contrast")
 LEVEL = """mode: skirmish

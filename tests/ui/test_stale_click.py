@@ -6,6 +6,8 @@ import pytest
 from game.kernel.decisions import Choose, fingerprint
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 MOST_ANSWERS = 120
 
 

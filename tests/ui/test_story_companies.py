@@ -11,6 +11,8 @@ from game.ui.table.scene import TableScene
 from game.ui.widgets.search_field import SearchField
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def player():

@@ -9,6 +9,8 @@ from game.modes.story.model.events import EverythingGathered
 from game.modes.story.table.moments.riffle import GATHER
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

@@ -7,6 +7,8 @@ from game.modes.story.model.events import TokensGained
 from game.modes.story.table.moments.token_flight import FLIGHT_MS, TOKENS, flight, on_the_way
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

@@ -7,6 +7,8 @@ from game.kernel.decisions import ChooseMany
 from game.ui.screens.cover import CoverScene
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

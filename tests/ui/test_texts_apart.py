@@ -13,6 +13,8 @@ from tests.ui.every_screen import open_screen
 from tests.ui.looking import Watch, between, covered, outside, overlapping
 from tests.ui.player import ScreenPlayer
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LARGE = (1920, 1080)
 
 

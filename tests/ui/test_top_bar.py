@@ -9,6 +9,8 @@ from game.ui.table.panels import phase_width
 from game.ui.window.settings import SPEEDS
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 CREWS = "Four Wells: Watch, Drowned Choir, Brassworks, Greenmantle and the Gravetusk Reavers of the Ridge Road"
 
 

@@ -137,7 +137,7 @@ def goes_on_alike(one, two, words, seat, answer, swaps):
     return True
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(number=st.integers(0, 999), seed=st.integers(0, 10**6))
 def test_what_is_hidden_changes_nothing(number, seed):
     """Views, questions, refusals, events and log sentences. Source: duel.zone.hand-hidden, duel.zone.arsenal-facedown

@@ -14,6 +14,8 @@ from game.ui.table.regions import make_frame
 from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_a_long_attack_is_told_whole(monkeypatch):
     table = TableDriver("duel:duel-01-hammer-and-stairs")

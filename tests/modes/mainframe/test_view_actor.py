@@ -12,6 +12,8 @@ from game.modes.mainframe.table.preview.attack import _free_place, wins
 from tests.modes.mainframe.shown import at_the_cpus_card
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def table():

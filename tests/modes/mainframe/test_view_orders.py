@@ -12,6 +12,8 @@ from game.modes.mainframe.table.auto_answers import auto_answer
 from game.modes.mainframe.table.reloads import keeps, reload_order
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def ring(table):
     """Return the Interrupt of the character whose card is shown."""

@@ -35,6 +35,8 @@ from game.ui.window.settings import Settings
 from tests.modes.mainframe.shown import at_the_cpus_card
 from tests.ui.looking import Shown, Watch
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture(scope="module")
 def table():

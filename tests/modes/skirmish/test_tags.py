@@ -13,6 +13,8 @@ from game.modes.skirmish.table.preview.paths import beside_others, tag
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, overlapping
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 pygame.font.init()
 
 
