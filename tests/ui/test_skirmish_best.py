@@ -6,8 +6,6 @@ import itertools
 
 import pytest
 
-from game.bots import bots
-from game.kernel.chance import Chance
 from game.kernel.decisions import PASS, Choose
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules import deck
@@ -17,6 +15,7 @@ from game.modes.skirmish.table.dock.edge_shop import tiles_of
 from game.modes.skirmish.table.preview.forecast import chance_ahead
 from game.play.level_file import find_levels
 from game.play.new_game import first_level
+from tests.remembered import remembered
 
 
 @pytest.fixture(scope="module")
@@ -25,13 +24,13 @@ def contest():
     loaded = first_level("skirmish")
     assert loaded is not None
     _, match = loaded.start(5)
-    bot, chance = bots()["greedy"], Chance(1)
+    answers = remembered(loaded, 5)
     while (decision := match.decision) is not None:
         if isinstance(decision, Choose) and decision.key == "draw":
             values = {deck.value(option.id.partition(":")[2]) for option in decision.options}
             if len(values) > 1 and not any(deck.is_ace(option.id.partition(":")[2]) for option in decision.options):
                 return match, decision
-        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        match.answer(*next(answers))
     raise AssertionError("no Challenge with a choice")
 
 
@@ -46,7 +45,7 @@ def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
     loaded = first_level("skirmish")
     assert loaded is not None
     _, match = loaded.start(5)
-    bot, chance = bots()["greedy"], Chance(1)
+    answers = remembered(loaded, 5)
     found: set[tuple[str, bool]] = set()
     while (decision := match.decision) is not None and len(found) < 4:
         if isinstance(decision, Choose) and decision.key in ("push", "buff"):
@@ -55,7 +54,7 @@ def test_tokens_and_buff_cards_are_gold_only_where_they_are_worth_it():
             best = best_of(match.rules.content, observation, decision, decision.options)
             assert best in ("", PASS) if passes else best not in ("", PASS)
             found.add((decision.key, passes))
-        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        match.answer(*next(answers))
     assert len(found) == 4, "both are asked where to spend is worth it, and where it is not"
 
 
@@ -63,7 +62,7 @@ def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
     loaded = first_level("skirmish")
     assert loaded is not None
     _, match = loaded.start(5)
-    content, bot, chance = match.rules.content, bots()["greedy"], Chance(1)
+    content, answers = match.rules.content, remembered(loaded, 5)
     found = set()
     while (decision := match.decision) is not None and "abuse" not in found:
         if isinstance(decision, Choose) and decision.key == "edges":
@@ -76,7 +75,7 @@ def test_of_edges_to_spend_what_adds_most_is_gold_and_says_how_much():
             if best.startswith("abuse"):
                 assert tile.text.startswith("about ") and ", not " in tile.text
             found.add(best.partition(":")[0])
-        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        match.answer(*next(answers))
     assert "abuse" in found
 
 
@@ -85,12 +84,12 @@ def questions(key, *, seed=5, most=40):
     loaded = first_level("skirmish")
     assert loaded is not None
     _, match = loaded.start(seed)
-    bot, chance = bots()["greedy"], Chance(1)
+    answers = remembered(loaded, seed)
     while (decision := match.decision) is not None and most:
         if decision.key == key:
             most -= 1
             yield match, decision
-        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        match.answer(*next(answers))
 
 
 def test_whom_to_activate_what_to_do_then_and_who_is_checked_first_has_an_answer():
@@ -138,7 +137,7 @@ def test_before_the_game_a_figure_and_a_place_for_it_are_offered_which_the_rules
     loaded = next(one.loaded for one in find_levels("skirmish") if one.title == "Three Wells")
     assert loaded is not None
     _, match = loaded.start(3)
-    bot, chance, asked_count = bots()["greedy"], Chance(1), 0
+    answers, asked_count = remembered(loaded, 3), 0
     while (decision := match.decision) is not None and decision.key != "activate":
         observation, content = match.observe(decision.seat), match.rules.content
         if decision.key == "deploy":
@@ -149,5 +148,5 @@ def test_before_the_game_a_figure_and_a_place_for_it_are_offered_which_the_rules
             (point,) = good_way(content, observation, decision)
             match.question(decision.seat).check(point)
             asked_count += 1
-        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        match.answer(*next(answers))
     assert asked_count == 12

@@ -28,9 +28,11 @@ from game.modes.skirmish.table.row_notes import BESIDES, row_note
 from game.modes.skirmish.words.wording import SkirmishWords
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing
+from tests.remembered import remembered
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
+SEED = 3
 
 
 def asked(wanted, *, turns=12, seed=5):
@@ -38,13 +40,13 @@ def asked(wanted, *, turns=12, seed=5):
     loaded = first_level("skirmish")
     assert loaded is not None
     _, match = loaded.start(seed)
-    bot, chance = bots()["greedy"], Chance(1)
+    answers = remembered(loaded, seed)
     for _ in range(turns * 100):
         decision = match.decision
         assert decision is not None
         if isinstance(decision, Choose) and wanted(match, decision):
             return match, decision
-        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+        match.answer(*next(answers))
     raise AssertionError("the question was not asked")
 
 
@@ -157,7 +159,7 @@ def test_the_effects_table_says_what_a_check_comes_to_before_a_push_is_spent():
 
 @pytest.fixture
 def table():
-    driver = TableDriver("skirmish:skirmish-01-open-meadow")
+    driver = TableDriver("skirmish:skirmish-01-open-meadow", seed=SEED)
     yield driver
     driver.close()
 
@@ -175,12 +177,12 @@ def test_space_ends_an_action_with_nothing_left_to_do(table):
 
 
 def test_what_space_says_goes_with_the_answer(table):
-    bot, chance = bots()["greedy"], Chance(1)
+    answers = remembered(table.scene.session.loaded, SEED)
     for _ in range(400):
         decision = table.match.decision
         if isinstance(decision, Choose) and decision.key == "act" and len(decision.options) > 2:
             break
-        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+        table.match.answer(*next(answers))
     table.catch_up()
     table.wait(100)
     question = table.decision
@@ -194,7 +196,7 @@ def test_what_space_says_goes_with_the_answer(table):
 
 def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(table):
     observation, scene = table.scene.table, table.scene
-    bot, chance = bots()["greedy"], Chance(1)
+    answers = remembered(table.scene.session.loaded, SEED)
 
     def close():
         draw = observation.make_context(scene.window.surface, replace(scene.snapshot(), observation=table.match.state))
@@ -202,7 +204,6 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
 
     assert not close(), "before the game nobody stands at all"
     for _ in range(600):
-        decision = table.match.decision
         state = table.match.state
         content = table.match.rules.content
         standing_units = list(content.in_play(state))
@@ -210,7 +211,7 @@ def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(t
                   if a is not b and content.touching(a, b) and a.at[1] - b.at[1] > 700}  # fmt: skip
         if behind:
             break
-        table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
+        table.match.answer(*next(answers))
     assert behind and behind <= close()
     assert len(close()) < len(standing_units)
 
