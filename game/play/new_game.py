@@ -22,6 +22,8 @@ from game.play.session import Session, always_open, with_players
 
 MENU_LEVEL = Path("menu") / "table.yaml"
 PEOPLE = (N_("You"), N_("Guest"))
+LONGEST_NAME = 24
+"""How many letters of a typed name are kept: it stands in sentences and on buttons."""
 
 _easiest: dict[str, tuple[Marks, LoadedGame | None]] = {}
 """By mode: the files as they were looked through, and what was found."""
@@ -112,11 +114,21 @@ def is_cooperative(loaded: LoadedGame) -> bool:
     return len({seat.side for seat in loaded.game(0).seats}) == 1
 
 
-def holders(player: Player, *, allied: bool = False) -> list[Player]:
+def name_person(text: str) -> str:
+    """Return the name that somebody has typed for who plays, in one line and not too long; empty if there is none.
+
+    >>> name_person("  Ada   of the\\tnorthern, very far away islands ")
+    'Ada of the northern, ver'
+    """
+    return " ".join(text.split())[:LONGEST_NAME].rstrip()
+
+
+def holders(player: Player, names: Sequence[str] = (), *, allied: bool = False) -> list[Player]:
     """Return all who may hold the seat of a player: people, then bots. The player as it is has its place among them.
 
-    Among the `allied` the bot that plays at random is left out: as a companion it makes nothing easier. A bot with a
-    budget of its own comes first. Bots keep the name that one has at the seat.
+    `names` are those of people who have named themselves. Among the `allied` the bot that plays at random is left out:
+    as a companion it makes nothing easier. A bot with a budget of its own comes first. Bots keep the name that one has
+    at the seat.
 
     >>> [one.bot for one in holders(Player(person="Guest"), allied=True) if one.seat == "bot"]
     ['greedy', 'search']
@@ -125,7 +137,8 @@ def holders(player: Player, *, allied: bool = False) -> list[Player]:
     """
     able = [name for name in bots() if not (allied and name == "random")]
     named = player.person if player.seat == "bot" else ""
-    ways = [("human", person, "greedy") for person in PEOPLE] + [("bot", named, name) for name in able]
+    people = dict.fromkeys((*PEOPLE, *names))
+    ways = [("human", person, "greedy") for person in people] + [("bot", named, name) for name in able]
     here = ("human", player.person or PEOPLE[0], "greedy") if player.seat == "human" else ("bot", named, player.bot)
     others = [
         player if option == here else msgspec.structs.replace(player, seat=option[0], person=option[1], bot=option[2])

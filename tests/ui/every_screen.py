@@ -41,7 +41,7 @@ from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.first_game import FirstGameScene
 from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.game_over import GameOverScene
-from game.ui.screens.holders import HoldersScene
+from game.ui.screens.holders import HoldersScene, make_person_name_page
 from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.mode_lists import load_demonstrations
@@ -51,7 +51,7 @@ from game.ui.screens.puzzle_shelf import load_puzzles
 from game.ui.screens.question import QuestionScene
 from game.ui.screens.real_results import RealResultsScene
 from game.ui.screens.rulebook import RulebookScene
-from game.ui.screens.save_name import SaveNameScene
+from game.ui.screens.save_name import make_save_name_page
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.scene import TableScene
 
@@ -188,7 +188,8 @@ SCREENS = {
     "who plays": lambda w: HoldersScene(
         w, pygame.Rect(w.canvas.size[0] - 260, 300, 200, 44), Player(), _nothing, allied=False
     ),
-    "save under a name": lambda w: SaveNameScene(w, session("duel")),
+    "save under a name": lambda w: make_save_name_page(w, session("duel")),
+    "name of a person": lambda w: make_person_name_page(w, _nothing),
     "real dice": lambda w: _real_results(w, "duel"),
     "real cards": lambda w: _real_results(w, "mainframe"),
     "code": lambda w: CodeScene(w, "You", _nothing),

@@ -12,7 +12,7 @@ from game.ui.screens.learn import LearnScene, LessonScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu import MenuScene, ModeCard
 from game.ui.screens.question import QuestionScene
-from game.ui.screens.save_name import SaveNameScene
+from game.ui.screens.type_name import TypeNameScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import TableDriver, autosave_path
 
@@ -170,7 +170,7 @@ def test_a_save_gets_the_name_that_a_person_types(table):
         menu = table.window.scenes.top
         next(button for button in menu.buttons.buttons if button.label == "Save under a name").action()
         page = table.window.scenes.top
-        assert isinstance(page, SaveNameScene)
+        assert isinstance(page, TypeNameScene)
         table.key(pygame.K_RETURN)
         assert table.window.scenes.top is page and "name" in table.window.notice
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Thursday's company"))

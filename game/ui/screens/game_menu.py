@@ -15,7 +15,7 @@ from game.ui.screens.load import LoadScene
 from game.ui.screens.page import Page
 from game.ui.screens.question import QuestionScene
 from game.ui.screens.rulebook import RulebookScene
-from game.ui.screens.save_name import SaveNameScene
+from game.ui.screens.save_name import make_save_name_page
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
@@ -94,7 +94,7 @@ class GameMenuScene(Page):
         self.window.redraw()
 
     def _save_as(self) -> None:
-        self.window.push(SaveNameScene(self.window, self.table.session))
+        self.window.push(make_save_name_page(self.window, self.table.session))
 
     def _load(self) -> None:
         self.window.push(LoadScene(self.window, (say("Save this game"), self._save)))

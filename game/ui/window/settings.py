@@ -25,7 +25,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     `bot_pause_ms` the pause before a bot acts, `magnet_u` how far targets pull a dragged piece and `drag_u` where a
     drag starts; with `one_click` the first click on a target decides, with `real_results` real dice and cards are
     typed in. `captions` says in words what is heard. Without `painted`, pictures are plain: for slow machines.
-    `language` is a code, empty for that of the machine. `keys` holds the actions that were rebound.
+    `language` is a code, empty for that of the machine. `people` are names that were typed for who plays, the newest
+    first. `keys` holds the actions that were rebound.
     """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     captions: bool = False
     painted: bool = True
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    people: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ()
     keys: dict[str, tuple[str, ...]] = {}
 
 
