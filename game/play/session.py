@@ -23,6 +23,7 @@ from game.kernel.scenarios.scenario import LoadedGame, Player
 from game.kernel.second_person import YOU
 from game.kernel.transcript import TranscriptEntry
 from game.kernel.undone import back_to_a_decision_of
+from game.play.codes import seal_code
 from game.play.real_results import EnteredResults
 
 
@@ -85,7 +86,6 @@ class Session:
         self.revision = 0
         self.watch: Callable[[Session], None] | None = None
         self._pause_until, self._waits_for = 0.0, -1
-        self.codes: dict[str, str] = {}
         self.bookmarks: tuple[int, ...] = ()
         if not resumed.rescued:
             self._keep_bookmarks(self.loaded.scenario.bookmarks)
@@ -120,6 +120,19 @@ class Session:
     def person(self, seat: int) -> str:
         """Return the name of the person at a seat; bots have none."""
         return person_at(self.players[seat])
+
+    def code_of(self, person: str) -> str:
+        """Return the sealed code that a person is asked for, empty for none."""
+        return next((player.code for player in self.players if person_at(player) == person), "")
+
+    def set_code(self, person: str, code: str) -> None:
+        """Ask a person for a code of digits from now on, or for none; it is kept with the game."""
+        sealed = seal_code(code)
+        self.players = tuple(
+            msgspec.structs.replace(player, code=sealed) if person_at(player) == person else player
+            for player in self.players
+        )
+        self._keep()
 
     def side(self, seat: int) -> str:
         """Return the side of a seat: seats of one side share what they know."""

@@ -25,6 +25,7 @@ from game.modes.duel.table.deck_builder.decks_page import DecksScene
 from game.modes.skirmish.table.free_battle.crew_chooser import CrewChooserScene
 from game.modes.story.table.companies.companies_page import CompaniesScene
 from game.modes.story.table.companies.new_company import SettingOutScene
+from game.play.codes import seal_code
 from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.screens.about import AboutScene
@@ -193,7 +194,7 @@ SCREENS = {
     "real dice": lambda w: _real_results(w, "duel"),
     "real cards": lambda w: _real_results(w, "mainframe"),
     "code": lambda w: CodeScene(w, "You", _nothing),
-    "cover": lambda w: CoverScene(w, 0, "You", "Ash", "12", _nothing),
+    "cover": lambda w: CoverScene(w, 0, "You", "Ash", seal_code("12"), _nothing),
     "campaigns": lambda w: CampaignChoiceScene(w, "mainframe", levels("mainframe", "campaign-*.yaml")),
     "maps": MapChoiceScene,
     "new map": _new_map,

@@ -7,6 +7,11 @@ from game.kernel.cards.piles import CardsDrawn
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.language.say import say
+from game.kernel.scenarios.saves import resume
+from game.kernel.scenarios.scenario import load_scenario
+from game.modes import modes
+from game.play.codes import code_length, opens, seal_code
+from game.play.session import Session
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.code import CodeScene
 from game.ui.screens.cover import CoverScene
@@ -157,7 +162,7 @@ def test_a_code_is_set_in_the_menu_and_asked_for(table):
     assert isinstance(page, CodeScene)
     for key in (pygame.K_4, pygame.K_7, pygame.K_RETURN):
         table.key(key)
-    assert scene.session.codes == {me: "47"}
+    assert opens(scene.session.code_of(me), "47")
     table.window.back_to(scene)
     for _ in range(6):
         cover = to_cover(table)
@@ -165,7 +170,7 @@ def test_a_code_is_set_in_the_menu_and_asked_for(table):
             break
         hold(table)
         table.key(pygame.K_SPACE)
-    assert cover.person == me and cover.code == "47"
+    assert cover.person == me and opens(cover.code, "47")
     viewer = scene.session.viewer
     hold(table)
     assert table.window.scenes.top is cover and cover.pad is not None
@@ -176,6 +181,27 @@ def test_a_code_is_set_in_the_menu_and_asked_for(table):
     seven = next(button for button in cover.buttons.buttons if button.label == "7")
     table.press(seven.rect.center)
     assert table.window.scenes.top is scene and scene.session.person(scene.session.viewer) == me
+
+
+def test_a_code_is_kept_with_the_game_and_cannot_be_read_there(table, tmp_path):
+    session = table.scene.session
+    people = [session.person(seat) for seat in session.humans]
+    session.set_code(people[0], "4711")
+    path = tmp_path / "game.yaml"
+    session.save(path)
+    assert "4711" not in path.read_text()
+    again = Session(resume(load_scenario(path, modes())))
+    assert opens(again.code_of(people[0]), "4711") and not again.code_of(people[1])
+    again.set_code(people[0], "")
+    assert not again.code_of(people[0])
+
+
+def test_a_sealed_code_opens_for_its_digits_alone():
+    sealed = seal_code("0815")
+    assert code_length(sealed) == 4 and opens(sealed, "0815")
+    assert not any(opens(sealed, other) for other in ("0816", "081", "08150", ""))
+    assert seal_code("0815") != sealed, "two people with the same code cannot be told to have it"
+    assert seal_code("") == "" and code_length("") == code_length("open") == code_length("a:b:c") == 0
 
 
 def test_the_cover_shows_the_same_whatever_is_hidden(table):
@@ -198,7 +224,8 @@ def test_menu_and_pads_fit(size):
     table.window.settings.scale = 200
     table.window.apply_settings()
     full_rect = pygame.Rect(0, 0, *size)
-    table.scene.session.codes = {table.scene.session.person(seat): "1" for seat in table.scene.session.humans}
+    for seat in table.scene.session.humans:
+        table.scene.session.set_code(table.scene.session.person(seat), "1")
     table.scene.open_menu()
     assert all(full_rect.contains(b.rect) for b in table.window.scenes.top.buttons.buttons)
     table.window.push(CodeScene(table.window, "P0", lambda code: None))

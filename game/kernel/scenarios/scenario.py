@@ -28,12 +28,16 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who holds a seat: a person (by name, `person`) or a bot (by its kind, `bot`)."""
+    """Who holds a seat: a person (by name, `person`) or a bot (by its kind, `bot`).
+
+    `code` is the sealed code that this person is asked for before the table is shown.
+    """
 
     name: str = ""
     seat: Literal["human", "bot"] = "human"
     bot: str = "greedy"
     person: str = ""
+    code: str = ""
 
 
 class ChanceScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -123,7 +123,7 @@ class CodeScene(Page):
         whose = say("A code for {person}", person=person_name(self.person))
         title = canvas.text(say("A code for you") if self.person == "You" else whose, 34, "text_strong", "title")
         surface.blit(title, title.get_rect(center=(middle[0], middle[1] - px(220))))
-        text = say("It is asked for whenever the device comes back, and forgotten when the game is left.")
+        text = say("It is asked for whenever the device comes back, and kept with the game.")
         line = canvas.text(text, 16, "text")
         surface.blit(line, line.get_rect(center=(middle[0], middle[1] - px(176))))
         self.pad.draw(canvas, surface, (middle[0], middle[1] - px(106)))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.kernel.language.say import say
+from game.play.codes import code_length, opens
 from game.play.new_game import PEOPLE, person_name
 from game.ui.paint.plate import draw_framed_plate
 from game.ui.screens.code import CodePad
@@ -22,7 +23,7 @@ WIDTH_U, UP_U, DOWN_U = 700, 278, 70
 class CoverScene(Page):
     """Covers the whole window, in the same frame in which the seat changes; a code may be asked for after the hold.
 
-    The `first` cover of a game is there before anybody has looked.
+    The `first` cover of a game is there before anybody has looked. `code` is a sealed one, or empty.
     """
 
     closes = False
@@ -86,9 +87,9 @@ class CoverScene(Page):
         used = (event.type == pygame.KEYDOWN and self.pad.key(event)) or self.buttons.handle(event)
         if self.pad.typed != before:
             self._wrong = False
-        if self.pad.typed == self.code:
+        if opens(self.code, self.pad.typed):
             self._open()
-        elif len(self.pad.typed) >= len(self.code):
+        elif len(self.pad.typed) >= code_length(self.code):
             self.pad.clear()
             self._wrong = True
         return used
@@ -100,7 +101,7 @@ class CoverScene(Page):
         self._held += elapsed_ms
         if self._held >= HOLD_MS:
             self._held = None
-            if self.code:
+            if code_length(self.code):
                 self.pad = CodePad()
                 self.lay_out()
             else:

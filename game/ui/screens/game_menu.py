@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.kernel.language.say import say
@@ -54,7 +56,7 @@ class GameMenuScene(Page):
         if len({session.person(seat) for seat in session.humans}) > 1 and session.viewer is not None:
             person = session.person(session.viewer)
             code = say("Code for {person}: set", person=person_name(person))
-            if person not in session.codes:
+            if not session.code_of(person):
                 code = say("Code for {person}: none", person=person_name(person))
             found.append(Button(code, self._code))
         resignation = self._find_resignation()
@@ -104,12 +106,7 @@ class GameMenuScene(Page):
         assert session.viewer is not None
         person = session.person(session.viewer)
 
-        def keep(code: str) -> None:
-            session.codes.pop(person, None)
-            if code:
-                session.codes[person] = code
-
-        self.window.push(CodeScene(self.window, person, keep))
+        self.window.push(CodeScene(self.window, person, partial(session.set_code, person)))
 
     def _bookmarks(self) -> None:
         self.window.push(BookmarksScene(self.window, self.table))

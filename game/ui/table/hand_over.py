@@ -35,7 +35,7 @@ class HandOver:
         scene.rushing = False
         scene.controller.take(None, ())
         scene.input.hovered = scene.input.pinned = ""
-        code = session.codes.get(session.person(seat), "")
+        code = session.code_of(session.person(seat))
         cover = scene.window.routes.cover(
             scene.seat_mark(seat),
             session.person(seat),
