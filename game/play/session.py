@@ -178,6 +178,13 @@ class Session:
             return None
         return int(decision.seat)
 
+    def hides_from(self, seat: int) -> bool:
+        """Return whether a seat has to decide, or knows, what whoever looks now may not see."""
+        # Who answers at the same time as others keeps the answer from them.
+        if len(self.match.decisions) > 1 or any(True for _ in self.match.committed_answers):
+            return True
+        return bool(self.observe() != self.match.observe(Seat(seat)))
+
     def look_as(self, seat: int) -> None:
         """Look at the table with the eyes of a seat."""
         self.viewer = seat

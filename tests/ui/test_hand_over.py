@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
+from game.bots.random_bot import random_answer
 from game.kernel.cards.piles import CardsDrawn
 from game.kernel.cards.playing_cards import HIDDEN
+from game.kernel.chance import Chance
 from game.kernel.language.catalogues import PSEUDO
 from game.kernel.language.say import say
 from game.kernel.scenarios.saves import resume
@@ -181,6 +183,22 @@ def test_a_code_is_set_in_the_menu_and_asked_for(table):
     seven = next(button for button in cover.buttons.buttons if button.label == "7")
     table.press(seven.rect.center)
     assert table.window.scenes.top is scene and scene.session.person(scene.session.viewer) == me
+
+
+def test_nothing_is_covered_where_nothing_is_secret():
+    table = TableDriver("arena:bout-01-first-blood", one_person=False)
+    session, decided = table.scene.session, set()
+    for _ in range(60):
+        table.wait(100)
+        if table.decision is None:
+            continue
+        assert table.window.scenes.top is table.scene, "everybody may see everything"
+        assert session.viewer == table.decision.seat
+        decided.add(session.viewer)
+        answer = random_answer(table.match.question(table.decision.seat), Chance(len(table.match.events)))
+        table.scene.answer(answer)
+    assert decided == {0, 1}
+    table.close()
 
 
 def test_a_code_is_kept_with_the_game_and_cannot_be_read_there(table, tmp_path):

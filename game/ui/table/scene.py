@@ -270,9 +270,11 @@ class TableScene(Scene):
         self._revision = self.session.revision
         self.canvas.art.ask_later(lambda: self.table.pictures(self.snapshot()))
         to = self.session.needs_handover()
-        if to is not None:
+        if to is not None and self.session.hides_from(to):
             self.hand_over.begin(to)
             return
+        if to is not None:
+            self.session.look_as(to)
         take_question(self)
         self.lay_out()
         self.controller.show(self.shown_refs())
