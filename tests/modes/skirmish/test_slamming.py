@@ -51,6 +51,16 @@ def test_level_one_staggers_and_leaves_upright():
     assert at(game, "a") == (10, 10)
 
 
+@pytest.mark.parametrize(("card", "lies"), [("8H", False), ("5H", True)])
+@pytest.mark.parametrize(("end", "hurts"), [(12.1, False), (12.2, True)])
+def test_a_push_of_less_than_an_inch_hurts_nobody_who_comes_against_a_wall(card, lies, end, hurts):
+    """By the distance that was chosen, at Levels 1 and 2. Source: skirmish.gap.slam-geometry"""
+    game = slammed(card, pieces=[piece("house", 12.2, 8, 14, 12)], then=("9H", "9D"))
+    past(game.act("One", "shove", end, 10), "follow-up")
+    assert at(game, "b") == (11.7, 10) and game.state.figures["b"].prone is lies
+    assert bool(falls(game)) is hurts
+
+
 def test_the_attacker_turns_a_short_push_by_45_degrees_at_most():
     """30 degrees and 2 inches: (1.732, 1) on; 50 are refused. Source: skirmish.gap.slam-geometry"""
     game = slammed("8H")
