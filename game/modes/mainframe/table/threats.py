@@ -6,17 +6,27 @@ Source: mainframe.cpu.different-mob, mainframe.gap.initiative-visibility
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from game.kernel.cards.playing_cards import HIDDEN, is_joker
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
-from game.modes.mainframe.game_content import FightContent, active_units, face_of, initiative
-from game.modes.mainframe.model.state import SideId, State, Unit, play_zone
+from game.kernel.state import copy_state
+from game.modes.mainframe.content.traits import SpreadAim
+from game.modes.mainframe.game_content import (
+    FightContent,
+    active_units,
+    boot_goes_to,
+    face_of,
+    initiative,
+    kit_of,
+)
+from game.modes.mainframe.model.state import SideId, State, Turn, Unit, play_zone
 from game.modes.mainframe.rules.numbers import judge
-from game.modes.mainframe.rules.turns.strikes import HITS
-from game.modes.mainframe.table.board.overlays import could_strike, threat_of
+from game.modes.mainframe.rules.rounds.count import cpu_actors
+from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.board.overlays import seen_from_stands, threat_of
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.pieces.tokens import token_places
 from game.modes.mainframe.table.preview.shot_line import draw_shot
@@ -73,9 +83,11 @@ class Threats:
 
 def _position_key(observation: State) -> Hashable:
     units = tuple(
-        (px.id, px.at, px.hp > 0, px.points, px.steps, px.turns, px.status) for px in observation.units.values()
+        (px.id, px.at, px.hp > 0, px.points, px.steps, px.turns, px.status, tuple(px.effects))
+        for px in observation.units.values()
     )
-    return units, tuple(observation.areas.items()), tuple(observation.locks)
+    hand = observation.hand_of("cpu")
+    return units, tuple(observation.areas.items()), tuple(observation.locks), hand.boot, tuple(hand.reached)
 
 
 def looming(content: FightContent, observation: State) -> list[Looming]:
@@ -84,23 +96,60 @@ def looming(content: FightContent, observation: State) -> list[Looming]:
         return []
     running = observation.turn.card if observation.turn is not None else ""
     cards = [card for card in observation.piles.zones[play_zone(content.cpu_seat)] if card not in (HIDDEN, running)]
-    actors = [unit for unit in active_units(observation, "cpu") if unit.at and (unit.turns == 0 or unit.kind == "boss")]
-    strikes = {unit.id: could_strike(content, observation, unit) for unit in actors} if cards else {}
+    actors = [unit for unit in cpu_actors(observation, len(cards)) if unit.at] if cards else []
+    aims = {unit.id: list_aims(content, observation, unit) for unit in actors}
     found = []
+    least = min((initiative(observation, one) for one in cards), default=0)
     for card in sorted(cards, key=lambda one: initiative(observation, one)):
+        first = initiative(observation, card) == least
         face, hits, strikers = face_of(observation, card), dict[str, WorstHit](), dict[str, list[str]]()
-        for target in active_units(observation, "mc"):
-            for unit in actors if not is_joker(face) else ():
-                if target.at not in strikes[unit.id] or "invisible" in target.status:
-                    continue
-                verdict = judge(content, observation, unit, target, face)
-                damage = verdict.damage.value
-                if verdict.result not in HITS or damage <= 0:
-                    continue
-                strikers.setdefault(unit.id, []).append(target.id)
-                if damage > hits.get(target.id, WorstHit(0, "")).damage:
-                    hits[target.id] = WorstHit(damage, unit.id)
+        for unit in actors if not is_joker(face) else ():
+            boot = boot_for(observation, unit, actors, first=first)
+            for name, damage in _harm_of(content, observation, unit, aims[unit.id], face, boot).items():
+                strikers.setdefault(unit.id, []).append(name)
+                if damage > hits.get(name, WorstHit(0, "")).damage:
+                    hits[name] = WorstHit(damage, unit.id)
         found.append(Looming(card, hits, strikers))
+    return found
+
+
+def list_aims(content: FightContent, observation: State, unit: Unit) -> set[tuple[str, str]]:
+    """Return where a unit could stand in its next turn, and whom it could then aim at.
+
+    Source: mainframe.attacks.range-n, mainframe.gap.status-byte
+    """
+    found: set[tuple[str, str]] = set()
+    for stand, areas in seen_from_stands(content, observation, unit).items():
+        names = [one.id for one in active_units(observation, "mc") if one.at in areas and "invisible" not in one.status]
+        if unit.aimed and kit_of(content, unit).has(SpreadAim):
+            names = [name for name in names if name not in unit.aimed] or names
+        found |= {(stand, name) for name in names}
+    return found
+
+
+def boot_for(observation: State, unit: Unit, actors: Sequence[Unit], *, first: bool) -> str:
+    """Return the Boot that a unit may take up for the next card of the CPU, or for a later one: that which waits.
+
+    It stays for a later one only if whoever it came from acts first. Source: mainframe.hands.boot-next-only
+    """
+    hand = observation.hand_of("cpu")
+    stays = first or any(other.id == hand.boot_from and other is not unit for other in actors)
+    return hand.boot if stays and boot_goes_to(observation, "cpu", unit) else ""
+
+
+def _harm_of(
+    content: FightContent, observation: State, unit: Unit, aims: set[tuple[str, str]], face: str, boot: str
+) -> dict[str, int]:
+    """Return the worst that a card can do to each it can strike by one unit, whoever stands in for whom it aims at."""
+    imagined = copy_state(observation)
+    imagined.turn = Turn(unit.id, content.cpu_seat, boot=boot)
+    striker, found = imagined.units[unit.id], dict[str, int]()
+    for stand, name in sorted(aims):
+        striker.at = stand
+        struck, why = whom_it_strikes(content, imagined, striker, name)
+        verdict = judge(content, imagined, striker, imagined.units[struck], face)
+        if why != "mirrored" and verdict.result in HITS and verdict.damage.value > 0:
+            found[struck] = max(found.get(struck, 0), verdict.damage.value)
     return found
 
 

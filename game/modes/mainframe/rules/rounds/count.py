@@ -20,7 +20,7 @@ from game.modes.mainframe.game_content import (
     mc_of,
 )
 from game.modes.mainframe.model.events import AceDecided, CountMoved, Shifted
-from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, hand_zone, play_zone, stash_zone
+from game.modes.mainframe.model.state import ACE_LOW, NO_CARD, State, Unit, hand_zone, play_zone, stash_zone
 from game.modes.mainframe.rules.common import FightCtx, discard
 from game.modes.mainframe.rules.rounds.cpu_refusals import cpu_card_refusals
 from game.modes.mainframe.rules.rounds.end import begin_end
@@ -180,6 +180,17 @@ def _still_to_come(state: State, card: str) -> bool:
     return count == ACE_LOW or count >= state.count
 
 
+def cpu_actors(state: State, cards: int) -> list[Unit]:
+    """Return who may act on the next of so many open cards of the CPU: each mob once, a boss again if cards are left.
+
+    Source: mainframe.cpu.different-mob, mainframe.cpu.boss-extra-turns
+    """
+    active = active_units(state, "cpu")
+    fresh = [unit for unit in active if unit.turns == 0]
+    again = [unit for unit in active if unit.kind == "boss" and unit.turns > 0]
+    return [*fresh, *again] if cards > len(fresh) else fresh
+
+
 async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
     """Let the CPU name a card of this count and who acts on it.
 
@@ -187,10 +198,7 @@ async def take_cpu_card(ctx: FightCtx, cards: Sequence[str]) -> None:
     """
     content, state = ctx.content, ctx.state
     seat = content.cpu_seat
-    active = active_units(state, "cpu")
-    fresh = [unit for unit in active if unit.turns == 0]
-    again = [unit for unit in active if unit.kind == "boss" and unit.turns > 0]
-    actors = [*fresh, *again] if len(state.piles.zones[play_zone(seat)]) > len(fresh) else fresh
+    actors = cpu_actors(state, len(state.piles.zones[play_zone(seat)]))
     if not actors:
         discard(ctx, play_zone(seat), (cards[0],), "mainframe.cpu.different-mob")
         return

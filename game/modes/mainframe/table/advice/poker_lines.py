@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.decisions import Decision
-from game.modes.mainframe.game_content import FightContent, face_of, team_cards
+from game.modes.mainframe.game_content import FightContent, team_cards
 from game.modes.mainframe.model.state import State, hand_zone, stash_zone
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.table.initiative_lane.ghosts import SELECTING
@@ -45,11 +45,7 @@ class Promises:
             tuple(observation.hand_of(side).added),
         )
         if key != self._key:
-            made = {
-                card: line_made(self.content, observation, seat, face_of(observation, card))
-                for card in held
-                if card != HIDDEN
-            }
+            made = {card: line_made(self.content, observation, seat, card) for card in held if card != HIDDEN}
             self._key, self._lines = key, {card: line for card, line in made.items() if line}
         return self._lines
 

@@ -38,13 +38,18 @@ def threat_of(content: FightContent, observation: State, side: SideId) -> dict[s
 
 def could_strike(content: FightContent, observation: State, unit: Unit) -> set[str]:
     """Return the areas a unit could attack into in a turn with its usual move and its bonus actions."""
+    return set[str]().union(*seen_from_stands(content, observation, unit).values())
+
+
+def seen_from_stands(content: FightContent, observation: State, unit: Unit) -> dict[str, set[str]]:
+    """Return the areas a unit could attack into in a turn, by the area in which it would stand."""
     closed = closed_for(content, observation, unit)
     reach = range_of(content, observation, unit).value
-    hit: set[str] = set()
+    found: dict[str, set[str]] = {}
     for stand in stands_of(content, observation, unit):
         seen = sight_from(content.graph, stand, reach, closed)
-        hit.update(area for area in seen if area == stand or not area_has(content, observation, area, "cover"))
-    return hit
+        found[stand] = {area for area in seen if area == stand or not area_has(content, observation, area, "cover")}
+    return found
 
 
 def draw_threat(draw: FightContext, threat: dict[str, int]) -> None:

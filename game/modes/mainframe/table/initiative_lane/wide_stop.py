@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.language.say import say
+from game.kernel.language.say import N_, say
 from game.modes.mainframe.table.context import FightContext
 from game.modes.mainframe.table.initiative_lane.ghosts import WILD, Ghost, draw_small
 from game.modes.mainframe.table.pieces.tokens import headed_of
@@ -42,7 +42,7 @@ def draw_plan(draw: FightContext, plan: PlannedCard, name: str, others: int, rec
         surface.blit(first, first.get_rect(midleft=(x, rect.y + px(15))))
     said = line_words(draw.observation, plan)
     if plan.line and canvas.width(said, 14 * ROOM_FOR_BOOT, "semibold") > room:
-        said = say("makes {line}", line=LINE_NAMES[plan.line])
+        said = say(N_("makes {line}") if plan.now else N_("could make {line}"), line=LINE_NAMES[plan.line])
     text_surface = squeeze_text(canvas, said, room, 14, "may" if plan.line else "text", "semibold", least=0.6)
     y = rect.bottom - px(13) if plan.results or plan.count == WILD else rect.centery
     surface.blit(text_surface, text_surface.get_rect(midleft=(x, y)))

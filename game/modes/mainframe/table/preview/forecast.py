@@ -25,7 +25,6 @@ from game.modes.mainframe.game_content import (
     team_cards,
 )
 from game.modes.mainframe.model.state import State, Unit, hand_zone, stash_zone
-from game.modes.mainframe.rules.board import targets_of
 from game.modes.mainframe.rules.numbers import judge
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.turns.mana import mana_cause
@@ -59,6 +58,8 @@ class PlannedCard(msgspec.Struct, frozen=True):
     line: str
     joins: bool
     """Whether it may go to the Team Hand after its attack."""
+    now: bool = True
+    """Whether that comes next: a card that is still being chosen may not be the one that goes there, nor the first."""
 
     @property
     def hits(self) -> bool:
@@ -84,7 +85,8 @@ def plan_of(content: FightContent, observation: State, pointing: Pointing, shown
     if decision is not None and decision.key == "turn" and turn is not None and turn.card and not turn.attacked:
         unit = observation.units.get(turn.unit)
         placed = Ghost(turn.card, turn.seat, face_of(observation, turn.card), initiative(observation, turn.card))
-        return _plan(content, observation, placed, unit, near=True) if unit is not None else None
+        aims = {one.id.partition(":")[2] for one in getattr(decision, "options", ()) if one.verb == "attack"}
+        return _plan(content, observation, placed, unit, near=aims) if unit is not None else None
     if decision is not None and decision.key == "team":
         card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
         return for_the_hand(content, observation, int(decision.seat), card) if card else None
@@ -95,7 +97,7 @@ def for_the_hand(content: FightContent, observation: State, seat: int, card: str
     """Return what a card would make of its side's Team Hand, once its attack has been made."""
     face = face_of(observation, card)
     return PlannedCard(
-        card, face, seat, initiative(observation, card), {}, {}, line_made(content, observation, seat, face), joins=True
+        card, face, seat, initiative(observation, card), {}, {}, line_made(content, observation, seat, card), joins=True
     )
 
 
@@ -116,16 +118,19 @@ def plan_for(content: FightContent, observation: State, seat: int, card: str, na
     """
     face = named or face_of(observation, card)
     stop = count_of(observation, face) if is_joker(card) else initiative(observation, card)
-    return _plan(content, observation, Ghost(card, seat, face, stop), mc_of(observation, seat), near=False)
+    return _plan(content, observation, Ghost(card, seat, face, stop), mc_of(observation, seat))
 
 
-def _plan(content: FightContent, observation: State, card: Ghost, unit: Unit | None, *, near: bool) -> PlannedCard:
+def _plan(
+    content: FightContent, observation: State, card: Ghost, unit: Unit | None, *, near: set[str] | None = None
+) -> PlannedCard:
+    """Return what a card would do; `near` are those whom its turn may aim at now, None before its turn."""
     results: dict[str, Result] = {}
     damage: dict[str, int] = {}
     if unit is not None and unit.at and not is_joker(card.face):
         enemies = enemies_of(observation, unit)
         moved = _list_strikable_enemies(content, observation, unit, enemies)
-        reach = set(targets_of(content, observation, unit.id, enemies)) if near else moved
+        reach = moved if near is None else near
         if near and reach and kit_of(content, unit).has(SpreadAim):
             # Somebody else comes first: no move brings those into reach who were attacked already.
             moved -= {name for name in unit.aimed if name not in reach}
@@ -140,8 +145,8 @@ def _plan(content: FightContent, observation: State, card: Ghost, unit: Unit | N
                 results[enemy.id] = "move" if result == "hit" and enemy.id not in reach else result
                 damage[enemy.id] = verdict.damage.value
     joins = card.seat == content.cpu_seat or not _has_added(observation, card.seat)
-    line = line_made(content, observation, card.seat, card.face)
-    return PlannedCard(card.card, card.face, card.seat, card.stop, results, damage, line, joins)
+    line = line_made(content, observation, card.seat, card.card)
+    return PlannedCard(card.card, card.face, card.seat, card.stop, results, damage, line, joins, now=near is not None)
 
 
 def _list_strikable_enemies(content: FightContent, observation: State, unit: Unit, enemies: list[Unit]) -> set[str]:
@@ -149,12 +154,15 @@ def _list_strikable_enemies(content: FightContent, observation: State, unit: Uni
     return {enemy.id for enemy in enemies if enemy.at in areas and "invisible" not in enemy.status}
 
 
-def line_made(content: FightContent, observation: State, seat: int, face: str) -> str:
-    """Return the better line that a card would make in its side's Team Hand; empty if it makes none."""
+def line_made(content: FightContent, observation: State, seat: int, card: str) -> str:
+    """Return the better line that a card would make in its side's Team Hand; empty if it makes none.
+
+    A Jester is any card there, whatever its owner named it. Source: mainframe.hands.jokers
+    """
     side = content.side(seat)
-    if is_joker(face) or (seat != content.cpu_seat and _has_added(observation, seat)):
+    if seat != content.cpu_seat and _has_added(observation, seat):
         return ""
-    line = line_after(observation, side, face)
+    line = line_after(observation, side, card)
     return line if RANK[line] > observation.hand_of(side).best and RANK[line] > 1 else ""
 
 
@@ -166,12 +174,15 @@ def _has_added(observation: State, seat: int) -> bool:
 def line_words(observation: State, plan: PlannedCard) -> str:
     """Return what a plan means for the Team Hand, in a few words."""
     if plan.line:
-        return say("makes {line}: {boot}", line=LINE_NAMES[plan.line], boot=BOOTS[plan.line])
+        text = N_("makes {line}: {boot}") if plan.now else N_("could make {line}: {boot}")
+        return say(text, line=LINE_NAMES[plan.line], boot=BOOTS[plan.line])
     if plan.count == WILD:
         return say("it acts on that count")
     if rank(plan.face) == ACE:
         return say("an Ace does double damage")
     if not plan.joins:
         return say("then to the discard pile")
+    if not plan.now:
+        return say("one card a round joins the Team Hand")
     number = len(team_cards(observation, "mc"))
     return say("card {number} of the Team Hand", number=number + 1) if number < 5 else ""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.kernel.language.say import say
+from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.mainframe.game_content import is_nullified, team_cards
 from game.modes.mainframe.model.state import SideId, State
@@ -232,7 +232,7 @@ def _lines(wording: FightWords, observation: State, side: SideId, plan: PlannedC
     hand = observation.hand_of(side)
     lines: list[TeamHandLine] = []
     if plan is not None and plan.line:
-        lines.append(_describe_made_line(wording.card(observation, plan.card), plan.line))
+        lines.append(_describe_made_line(wording.card(observation, plan.card), plan.line, now=plan.now))
     if hand.boot:
         who = _boot_for(wording, observation, side)
         lines.append(TeamHandLine(say("Boot waits for {who}: {boot}", who=who, boot=BOOTS[hand.boot]), "may"))
@@ -257,9 +257,13 @@ def _promise(wording: FightWords, observation: State, promised: Mapping[str, str
     return _describe_made_line(named, line)
 
 
-def _describe_made_line(card: str, line: str) -> TeamHandLine:
-    """Return what a card makes; the lane tells the line too, so that its Boot alone is the shorter way to say it."""
-    text = say("{card} makes {line}. Boot: {boot}", card=card, line=LINE_NAMES[line], boot=BOOTS[line])
+def _describe_made_line(card: str, line: str, *, now: bool = False) -> TeamHandLine:
+    """Return what a card makes; the lane tells the line too, so that its Boot alone is the shorter way to say it.
+
+    While cards are chosen it is what it could make: others may come first, and only one goes there.
+    """
+    said = N_("{card} makes {line}. Boot: {boot}") if now else N_("{card} could make {line}. Boot: {boot}")
+    text = say(said, card=card, line=LINE_NAMES[line], boot=BOOTS[line])
     return TeamHandLine(text, "may", say("Boot: {boot}", boot=BOOTS[line]))
 
 
