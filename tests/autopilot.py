@@ -52,7 +52,7 @@ class Autopilot:
 
     def __init__(self, loaded: LoadedGame, bot: str, seed: int) -> None:
         self.now = 0.0
-        self.window = Window(Settings(speed=64.0), size=(1280, 720), clock=lambda: self.now)
+        self.window = Window(Settings(speed=64.0, guided=False), size=(1280, 720), clock=lambda: self.now)
         game, match = loaded.start(seed)
         players = [
             msgspec.structs.replace(player, bot=bot) if player.seat != "human" else player for player in loaded.players

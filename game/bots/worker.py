@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import time
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -58,6 +58,13 @@ class PendingRequest(msgspec.Struct):
     restarts: int = 0
 
 
+class Thought(NamedTuple):
+    """For whom was thought, and the legal answer that was found; None where none was, or not in time."""
+
+    seat: Seat
+    answer: Answer | None
+
+
 class BotWorker:
     """Thinks for all bot seats of one game, one decision at a time. Poll it; it never blocks.
 
@@ -65,7 +72,9 @@ class BotWorker:
     goes on in the same way after an undo, and after it was left and opened again.
     """
 
-    def __init__(self, loaded: LoadedGame, seed: int) -> None:
+    def __init__(self, loaded: LoadedGame, seed: int, *, patience_s: float = PATIENCE_S) -> None:
+        """Start a process; an answer is waited for `patience_s` once that is ready."""
+        self._patience_s = patience_s
         self._layout = layout_text(loaded)
         self._seed = seed
         self._chance = Chance(seed)
@@ -127,6 +136,14 @@ class BotWorker:
         So it is, at once, where there was nothing to think about: an unknown bot, no position that can be imagined.
         An answer to a decision that is no longer open is dropped.
         """
+        thought = self.poll_thought(match)
+        if thought is None:
+            return None
+        seat, answer = thought
+        return seat, answer if answer is not None else random_answer(match.question(seat), self._chance)
+
+    def poll_thought(self, match: Match[Any]) -> Thought | None:
+        """Return what was found for the seat asked about; None before that is known, and for a closed decision."""
         asked_seats = self._asked
         if asked_seats is None:
             return None
@@ -137,17 +154,19 @@ class BotWorker:
             return None
         answer = self._receive_answer()
         if answer is None and asked_seats.message is not None:
-            if time.monotonic() - asked_seats.since <= (PATIENCE_S if self._ready else STARTING_S):
+            if time.monotonic() - asked_seats.since <= (
+                self._patience_s if self._ready else max(STARTING_S, self._patience_s)
+            ):
                 return None
             self._restart()
         question = match.question(seat)
         self._asked = None
         if answer is not None:
             try:
-                return seat, question.check(answer)
+                return Thought(seat, question.check(answer))
             except IllegalAnswer:
                 pass
-        return seat, random_answer(question, self._chance)
+        return Thought(seat, None)
 
     def _receive_answer(self) -> Answer | None:
         assert self._pipe is not None

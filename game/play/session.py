@@ -23,6 +23,7 @@ from game.kernel.scenarios.scenario import LoadedGame, Player
 from game.kernel.second_person import YOU
 from game.kernel.transcript import TranscriptEntry
 from game.kernel.undone import back_to_a_decision_of
+from game.play.adviser import Adviser
 from game.play.codes import seal_code
 from game.play.real_results import EnteredResults
 
@@ -81,6 +82,7 @@ class Session:
         self.undo_policy = undo
         self.viewer = self._first_viewer()
         self.worker: BotWorker | None = None
+        self.adviser = self._make_adviser()
         self.autosave = autosave if autosave is not None else Autosave.in_folder(user_dir("saves"))
         self._saver = Saver()
         self.revision = 0
@@ -100,6 +102,20 @@ class Session:
     def game(self, game: Game) -> None:
         self._game = game
         address(game, self.players)
+
+    def _make_adviser(self) -> Adviser:
+        return Adviser(self.loaded, self.loaded.scenario.seed + 11)
+
+    @property
+    def hinted(self) -> int:
+        """Return how often somebody has asked for a hint in this game."""
+        return self.loaded.scenario.hinted
+
+    def count_hint(self) -> None:
+        """Count a hint that somebody asked for, also in what is saved."""
+        scenario = msgspec.structs.replace(self.loaded.scenario, hinted=self.loaded.scenario.hinted + 1)
+        self.loaded = msgspec.structs.replace(self.loaded, scenario=scenario)
+        self._keep()
 
     # Seats
 
@@ -364,7 +380,9 @@ class Session:
         if self.worker is not None:
             self.worker.close()
             self.worker = None
+        self.adviser.close()
         self.loaded, self.game, self.match = with_files(loaded), game, match
+        self.adviser = self._make_adviser()
         self._finish_change()
 
     def leave(self) -> None:
@@ -379,6 +397,7 @@ class Session:
         """Stop the bots; `keep` leaves the autosave for Continue."""
         if self.worker is not None:
             self.worker.close()
+        self.adviser.close()
         if not keep:
             self.autosave.discard()
         self.autosave.close()

@@ -26,7 +26,7 @@ class TableDriver(Pointer):
 
     def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3, path=None):
         self.now = 0.0
-        settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True)
+        settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True, guided=False)
         self.window = Window(settings, size=size, clock=lambda: self.now)
         mode, _, level = fight.rpartition(":")
         loaded = load_scenario(path or data_root("levels") / (mode or "mainframe") / f"{level}.yaml", modes())

@@ -19,7 +19,7 @@ class ScreenPlayer(Pointer):
 
     def __init__(self, size=(1280, 720)):
         self.now = 0.0
-        settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True)
+        settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True, guided=False)
         self.window = Window(settings, size=size, clock=lambda: self.now)
         self.window.push(MenuScene(self.window))
         self.wait()

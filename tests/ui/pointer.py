@@ -28,6 +28,9 @@ class Pointer:
             worker = getattr(session, "worker", None)
             if worker is not None and worker._asked is not None and worker._asked.message is not None:
                 connection.wait([worker._pipe])
+            adviser = getattr(session, "adviser", None)
+            if adviser is not None and adviser.is_thinking and adviser.worker._asked.message is not None:
+                connection.wait([adviser.worker._pipe])
             thought = getattr(session, "_thought", None)
             if thought is not None:
                 futures.wait([thought])

@@ -105,7 +105,7 @@ def test_the_number_of_dice_by_buttons_and_by_keys(loaded):
     assert table.scene.controller.number == 0, "nobody has named a number"
     given = table.match.answers_given
     table.key(pygame.K_SPACE)
-    assert table.match.answers_given == given and "set the number first" in table.window.notice
+    assert table.match.answers_given == given and "Set the number first" in table.window.notice
     table.button("+")
     table.button("+")
     table.button("−")

@@ -42,7 +42,7 @@ WAYS: Terms[Way] = Terms({"follow": "Follow", "hide": "Hide next moves", "try": 
 class DemonstrationScene(TableScene):
     """A table on which the script decides; Space steps on, Backspace back, W changes the way, T takes over."""
 
-    can_branch = False
+    can_branch = advises = False
 
     def __init__(self, window: Any, path: Path, manner: Way = "follow") -> None:
         self.path = path
@@ -148,7 +148,7 @@ class DemonstrationScene(TableScene):
             self.window.notice = describe_error(error)
             return
         self.runner = runner
-        self.taken_over = False
+        self.taken_over = self.advises = False
         self.session.take_over(runner.loaded, runner.game, runner.match)
         self._take_runner(jump=True)
         self.resize()
@@ -197,7 +197,7 @@ class DemonstrationScene(TableScene):
 
     def take_over(self) -> None:
         """Let the audience go on from here by hand, freely."""
-        self.taken_over = True
+        self.taken_over = self.advises = True
         self.resize()
 
     # The learner's decisions

@@ -217,6 +217,7 @@ class GameOverScene(Page):
             seed=old.loaded.scenario.seed + 1,
             script=(),
             bookmarks=(),
+            hinted=0,
             marks=(),
             checkpoint=None,
         )

@@ -95,6 +95,13 @@ def entries(keymap: Keymap) -> tuple[SettingsEntry, ...]:
             ((say_as("recap", "Shown"), True), (say("Left out"), False)),
             say("When the device comes back"),
         ),
+        SettingsEntry(
+            "Play",
+            say("First levels"),
+            "guided",
+            ((say_as("guided", "Ring a good move"), True), (say_as("guided", "Ring nothing"), False)),
+            say("A good move with its reason; {key} gives a hint in any game", key=name("hint")),
+        ),
         *_language(),
         SettingsEntry("See", say("Theme"), "theme", themes, say("Colours of the table")),
         SettingsEntry(

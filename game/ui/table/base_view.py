@@ -23,6 +23,7 @@ from game.ui.table.roles import (
     ClearSpace,
     EndOfGame,
     FrontLayer,
+    HintTexts,
     OptionTexts,
     Orders,
     PlaceInput,
@@ -69,6 +70,7 @@ class BaseView:
         self.answer_rules = AnswerRules()
         self.orders = Orders()
         self.option_texts = OptionTexts()
+        self.hint_texts = HintTexts()
         self.clear_space = ClearSpace()
         self.end_of_game = EndOfGame()
         self.origins = SpriteOrigins()

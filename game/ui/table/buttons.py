@@ -19,6 +19,8 @@ from game.ui.table.standing_orders import answer_always, give_order
 from game.ui.table.top_bar import make_bar
 from game.ui.widgets.buttons import Button
 
+LANTERN = "lantern-flame"
+"""The picture of hints."""
 SHARE_OF_BUTTONS = 0.56
 """Of the width of the prompt bar; the question keeps the rest."""
 ENDING = "end"
@@ -62,17 +64,17 @@ def _find_stand_ins(scene: GameTable) -> list[Button] | None:
 
 def _make_question_buttons(scene: GameTable) -> list[Button]:
     """Make the buttons of the present question, with what may be ordered at any time before them."""
-    decision, orders = scene.controller.decision, _order_buttons(scene)
+    decision, orders, hints = scene.controller.decision, _order_buttons(scene), _hint_buttons(scene)
     if isinstance(decision, Choose) and (safe := _find_safe_in_bar(scene, decision)) is not None:
-        return [*orders, *_safe_buttons(scene, decision, safe)]
+        return [*hints, *orders, *_safe_buttons(scene, decision, safe)]
     places, found = [], []
     if isinstance(decision, Choose | ChooseMany):
         offered = _find_offered(scene, decision)
         places = _places_buttons(scene, decision, offered.far)
-        found = _option_buttons(scene, decision, offered, _list_beside(scene, decision, places, orders))
+        found = _option_buttons(scene, decision, offered, _list_beside(scene, decision, [*hints, *places], orders))
     found = _give_gold(scene, decision, found)
     _leave_gold_to_armed(scene, found)
-    return [*orders, *_always_buttons(scene), *places, *found]
+    return [*hints, *orders, *_always_buttons(scene), *places, *found]
 
 
 def _find_offered(scene: GameTable, decision: Choose | ChooseMany) -> _Offered:
@@ -338,6 +340,15 @@ def _more_button(scene: GameTable, options: tuple[Option, ...], others: bool) ->
         primary=not others,
         key="" if others else scene.key_name("confirm"),
     )
+
+
+def _hint_buttons(scene: GameTable) -> list[Button]:
+    """Make the button that asks for a hint; none where there is nothing to choose, or finding out is the game."""
+    if scene.hints.decision is None:
+        return []
+    given = say("The hint stands over the table") if scene.hints.asked == scene.question_id else ""
+    told = scene.window.keymap.hint(say("What a good player would do, and why; hints are counted"), "hint")
+    return [Button(say("Hint"), scene.hints.ask, icon=LANTERN, hint=given or told, disabled=given, quiet=True)]
 
 
 def _order_buttons(scene: GameTable) -> list[Button]:

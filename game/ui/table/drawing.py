@@ -204,7 +204,7 @@ def _draw_drawer(scene: GameTable, surface: pygame.Surface) -> None:
     pygame.draw.line(surface, canvas.theme["border"], regions.side.topleft, regions.side.bottomleft, width)
 
 
-class Hint(NamedTuple):
+class Tooltip(NamedTuple):
     """What a tooltip says, and what it had better not hide; `over_prompt`: it may lie over the question."""
 
     lines: Sequence[str]
@@ -212,41 +212,43 @@ class Hint(NamedTuple):
     over_prompt: bool = False
 
 
-def draw_hint(scene: GameTable, surface: pygame.Surface) -> None:
+def draw_pointed_tooltip(scene: GameTable, surface: pygame.Surface) -> None:
     """Draw the tooltip of what the pointer rests on."""
-    hint = _find_hint(scene)
-    if not hint.lines:
+    tooltip = _find_tooltip(scene)
+    if not tooltip.lines:
         return
-    kept_out = None if hint.over_prompt else scene.regions.prompt
-    draw_tooltip(scene.canvas, surface, hint.lines, scene.input.pointer, kept_out, hint.kept_rects)
+    kept_out = None if tooltip.over_prompt else scene.regions.prompt
+    draw_tooltip(scene.canvas, surface, tooltip.lines, scene.input.pointer, kept_out, tooltip.kept_rects)
 
 
-def _find_hint(scene: GameTable) -> Hint:
+def _find_tooltip(scene: GameTable) -> Tooltip:
     """Return the tooltip of the first thing that has one: the mark, a button above, a refusal, the log, a button, a
     piece."""
     bar_button, line, button = scene.bar_buttons.hovered, scene.log_panel.hovered, scene.buttons.hovered
     if scene.input.over_mark:
-        return Hint([say(MARK_USE)])
+        return Tooltip([say(MARK_USE)])
     if bar_button is not None and bar_button.hint:
         reasons = [bar_button.disabled] if bar_button.disabled else []
-        return Hint([bar_button.hint, *reasons], over_prompt=True)
+        return Tooltip([bar_button.hint, *reasons], over_prompt=True)
     if scene.refusal is not None and scene.regions.prompt.collidepoint(scene.input.pointer):
         more = scene.window.keymap.hint(say("The rule in full"), "why")
-        return Hint(refusal_lines(scene.session.loaded.mode, *scene.refusal, more))
+        return Tooltip(refusal_lines(scene.session.loaded.mode, *scene.refusal, more))
     if line is not None and scene.tab == 0 and scene.drawer.open:
-        return Hint(clause_in_short(scene.session.loaded.mode, line.cite))
+        return Tooltip(clause_in_short(scene.session.loaded.mode, line.cite))
+    if button is not None and button.hint and not button.option:
+        return Tooltip([button.hint])
     if button is not None and button.option:
         explanation = scene.table.explain(scene.snapshot(), f"option:{button.option}")
-        return Hint(explanation, list_kept_rects(scene) if explanation else ())
+        return Tooltip(explanation, list_kept_rects(scene) if explanation else ())
     if scene.input.hovered and not scene.input.dragged_ref:
         return _explain_hovered(scene, scene.input.hovered)
-    return Hint(())
+    return Tooltip(())
 
 
-def _explain_hovered(scene: GameTable, ref: str) -> Hint:
+def _explain_hovered(scene: GameTable, ref: str) -> Tooltip:
     """Return what a thing on the table is; nothing of an area, of one click's choice, or what is shown large."""
     if scene.table.zooms(scene.snapshot(), ref) or ref.startswith("area:") or ref in scene.controller.complete:
-        return Hint(())
+        return Tooltip(())
     lines = scene.table.explain(scene.snapshot(), ref)
     kept_rects = list_kept_rects(scene) if lines else []
-    return Hint(lines[:12], kept_rects + list_selectable_rects(scene) if kept_rects else kept_rects)
+    return Tooltip(lines[:12], kept_rects + list_selectable_rects(scene) if kept_rects else kept_rects)

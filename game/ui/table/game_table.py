@@ -6,16 +6,36 @@ from typing import Protocol
 
 import pygame
 
+from game.kernel.decisions import Decision
+from game.kernel.match import Mark
 from game.ui.table.briefing_plate import BriefingPlate
 from game.ui.table.drawer import Drawer
 from game.ui.table.focus_walk import FocusWalk
 from game.ui.table.hand_over import HandOver
+from game.ui.table.hint_words import Hint
 from game.ui.table.look_back import LookBack
 from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table
 from game.ui.table.tooltips import HoverTimer
 from game.ui.table.undo_controls import TakingBack
 from game.ui.window.scenes import Scene
+
+
+class GivenHints(Protocol):
+    """What a good player would answer at a table; `asked` is the question for which somebody has asked last."""
+
+    asked: Mark | None
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return the open question if a hint can be asked for."""
+
+    @property
+    def shown(self) -> Hint | None:
+        """Return the hint that is shown now, None where there is none."""
+
+    def ask(self) -> None:
+        """Ask for a hint on the open question."""
 
 
 class GameTable(Table, Protocol):
@@ -32,6 +52,10 @@ class GameTable(Table, Protocol):
     @property
     def history_view(self) -> LookBack:
         """Return what has happened at the table, and the moment of it that is looked at."""
+
+    @property
+    def hints(self) -> GivenHints:
+        """Return what tells a good answer to who asks."""
 
     def point_again(self) -> None:
         """Forget what the game has taken from under the pointer; nobody asked about what has come there instead."""

@@ -8,7 +8,7 @@ chosen, by pointing, picking, counting or drawing, gold and the key confirm it.
 from __future__ import annotations
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
-from game.kernel.language.say import N_, say
+from game.kernel.language.say import say
 from game.ui.table.game_table import GameTable
 
 MOST_NAMED = 2
@@ -46,21 +46,17 @@ def find_golden_answer(scene: GameTable) -> Answer | None:
 
 
 def describe_choice(scene: GameTable) -> str:
-    """Return in one line what is asked and what can be answered, for a press that stands for none of it."""
+    """Return in one line what can be answered, for a press that stands for none of it: the bar says what is asked."""
     decision = scene.controller.decision
     if decision is None:
         return ""
     wording, display = scene.session.game.wording, scene.director.display
-    asked = wording.prompt(display, decision)
     if isinstance(decision, Number):
-        values = {"asked": asked, "low": decision.low, "high": decision.high}
-        return say("{asked} · set the number first, from {low} to {high}", **values)
+        return say("Set the number first, from {low} to {high}", low=decision.low, high=decision.high)
     if scene.controller.place_choice is not None:
-        return say("{asked} · point at the ground first, or use the arrow keys", asked=asked)
+        return say("Point at the ground first, or use the arrow keys")
     labels = list(dict.fromkeys(wording.label(display, decision, option) for option in scene.controller.options))
     tab = scene.key_name("next")
     if len(labels) > MOST_NAMED:
-        text = N_("{asked} · {number} to choose from · {tab} walks through what is ringed")
-        return say(text, asked=asked, number=len(labels), tab=tab)
-    text = N_("{asked} · {named} · {tab} walks through what is ringed")
-    return say(text, asked=asked, named=", ".join(labels), tab=tab)
+        return say("{number} to choose from · {tab} walks through what is ringed", number=len(labels), tab=tab)
+    return say("{named} · {tab} walks through what is ringed", named=", ".join(labels), tab=tab)

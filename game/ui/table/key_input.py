@@ -97,6 +97,7 @@ def _list_acts(scene: GameTable) -> dict[str, Callable[[], object]]:
             for option, (x, y) in PANS.items()
         },
         "end": partial(end_or_pass, scene),
+        "hint": scene.hints.ask,
         **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
     }
 

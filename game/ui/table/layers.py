@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.ui.table.drawing import draw_hint, draw_panel, list_kept_rects, list_selectable_rects
+from game.ui.table.clearest import WeightedRect
+from game.ui.table.drawing import draw_panel, draw_pointed_tooltip, list_kept_rects, list_selectable_rects
 from game.ui.table.effects import (
     Anchor,
     compute_lunges,
@@ -19,6 +20,7 @@ from game.ui.table.effects import (
     draw_effects,
 )
 from game.ui.table.game_table import GameTable
+from game.ui.table.hint_marks import draw_hint_marks, draw_hinted_button, draw_hinted_row
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, find_buried_cards
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, phase_width
@@ -33,6 +35,8 @@ WHOLE = -1
 MOST_BOARDS = 2
 """How many boards are kept: where two seats share a window, each looks at its own."""
 DRAGGED_LAYER = 99
+HINT_WEIGHT = 50
+"""How much more a pixel of a hint counts than one of the table where a notice looks for its place."""
 
 
 class DrawnSprite(NamedTuple):
@@ -306,9 +310,12 @@ def draw_briefing(frame: TableFrame) -> None:
 
 
 def draw_window_notice(frame: TableFrame) -> None:
-    """Draw the line for the person, where it hides least of what is looked at."""
+    """Draw the hint and the line for the person, where they hide least of what is looked at."""
     scene, notice = frame.scene, frame.scene.window.notice
-    kept_rects = list_kept_rects(scene) + list_selectable_rects(scene) if notice else ()
+    hinted = draw_hint_marks(scene, frame.surface)
+    kept_rects = list_kept_rects(scene) + list_selectable_rects(scene) if notice else []
+    if hinted is not None:
+        kept_rects = [*kept_rects, WeightedRect(hinted, HINT_WEIGHT)]
     draw_notice(scene.canvas, frame.surface, frame.snapshot.regions.board_rect, notice, kept_rects)
 
 
@@ -335,6 +342,7 @@ def draw_top_bar(frame: TableFrame) -> None:
 def draw_prompt_bar(frame: TableFrame) -> None:
     """Draw the question."""
     frame.scene.draw_prompt_bar(frame.surface)
+    draw_hinted_button(frame.scene, frame.surface)
 
 
 def draw_side_panel(frame: TableFrame) -> None:
@@ -354,8 +362,9 @@ def draw_at_pointer(frame: TableFrame) -> None:
     scene = frame.scene
     if scene.input.popup is not None:
         scene.input.popup.draw(scene.canvas, frame.surface)
+        draw_hinted_row(scene, frame.surface)
     elif scene.hover_timer.resting:
-        draw_hint(scene, frame.surface)
+        draw_pointed_tooltip(scene, frame.surface)
 
 
 def draw_seat_mark(frame: TableFrame) -> None:

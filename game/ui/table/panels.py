@@ -176,24 +176,34 @@ def sentence(canvas: Canvas, text: str, room: tuple[int, int], tone: str) -> pyg
 
 
 def draw_notice(
-    canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, text: str, kept_rects: Sequence[WeightedRect] = ()
-) -> None:
-    """Draw a line for the person at the bottom of a rect, over everything, if there is one.
+    canvas: Canvas,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    text: str,
+    kept_rects: Sequence[WeightedRect] = (),
+    *,
+    icon: str = "info",
+    strength: float = 1.0,
+) -> pygame.Rect | None:
+    """Draw a line for the person at the bottom of a rect, over everything, if there is one; return where it stands.
 
-    Where it would hide what is to be `kept_rects` in sight it stands at a side, or higher.
+    Where it would hide what is to be `kept_rects` in sight it stands at a side, or higher. It is the fainter the less
+    `strength` it has, and read all the same.
     """
     if not text:
-        return
+        return None
     px = canvas.px
     rendered = canvas.paragraph(text, min(rect.width - px(80), px(900)), 16, "text_strong", "semibold")
-    icon = canvas.icon("info", px(20), "info")
+    sign = canvas.icon(icon, px(20), "info")
     width = rendered.get_bounding_rect().right + px(58)
     box = pygame.Rect(0, 0, width, rendered.get_height() + px(16))
     box = clearest(notice_places(canvas, rect, box.size), kept_rects)
     canvas.blit_shadow(surface, box, 10, 10)
-    surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border="info"), box)
-    surface.blit(icon, icon.get_rect(midleft=(box.x + px(14), box.centery)))
+    edge = "info" if strength >= 1.0 else "border"
+    surface.blit(canvas.panel(box.size, "surface2", radius_u=10, border=edge), box)
+    surface.blit(sign, sign.get_rect(midleft=(box.x + px(14), box.centery)))
     surface.blit(rendered, (box.x + px(44), box.y + px(9)))
+    return box
 
 
 def notice_places(canvas: Canvas, rect: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:

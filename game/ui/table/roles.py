@@ -203,6 +203,17 @@ class EndOfGame:
         return None
 
 
+class HintTexts:
+    """Why a good player answers so; nothing is known of it here."""
+
+    def tell_reason(self, observation: Any, decision: Decision, answer: Answer) -> str:
+        """Return in one sentence what to answer and why, with its figures; empty where there are none to tell.
+
+        The observation is that of the seat that is asked; the figures are those that the table foretells.
+        """
+        return ""
+
+
 class OptionTexts:
     """What options are called and noted with where their labels do not say all: nothing."""
 

@@ -32,6 +32,7 @@ from game.ui.table.drawing import draw_question
 from game.ui.table.ended import end_game
 from game.ui.table.focus_walk import FocusWalk
 from game.ui.table.hand_over import HandOver
+from game.ui.table.hints import Hints
 from game.ui.table.input import handle_event
 from game.ui.table.input_state import InputState
 from game.ui.table.inspection import table_lines
@@ -130,6 +131,7 @@ class TableScene(Scene):
             self.briefing = BriefingPlate(self)
             self.reloader = Reloader(session)
             self.real = RealResults(self)
+            self.hints = Hints(self)
             self.drawer.draw_frame()
             self.lay_out(0)
 
@@ -190,6 +192,7 @@ class TableScene(Scene):
         self.table = make_view(self.canvas, self.session)
         self.drawer.draw_frame()
         self.director.table = self.table
+        self.hints.forget_words()
         self.director.remember()
         self.board_layers.clear()
         self.input.popup = None
@@ -210,7 +213,9 @@ class TableScene(Scene):
             changed |= self._let_bots_act()
         if self.director.idle:
             self._ask()
-        self.window.background = (lambda: True) if self.session.bots_to_move and not held else None
+        changed |= self.hints.update()
+        thinks = (self.session.bots_to_move and not held) or self.hints.is_thinking
+        self.window.background = (lambda: True) if thinks else None
         return self.move(elapsed_ms) or changed
 
     def _let_bots_act(self) -> bool:
@@ -449,7 +454,8 @@ class TableScene(Scene):
 
     def summary(self) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
-        return self.table.summary(self.director.display, self.session.match.events)
+        lines, hinted = self.table.summary(self.director.display, self.session.match.events), self.session.hinted
+        return [*lines, (say("Hints"), str(hinted))] if hinted else lines
 
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""

@@ -24,6 +24,7 @@ from game.ui.table.roles import (
     ClearSpace,
     EndOfGame,
     FrontLayer,
+    HintTexts,
     OptionTexts,
     Orders,
     PlaceInput,
@@ -80,6 +81,7 @@ class TableView(Protocol):
     answer_rules: AnswerRules
     orders: Orders
     option_texts: OptionTexts
+    hint_texts: HintTexts
     clear_space: ClearSpace
     end_of_game: EndOfGame
     origins: SpriteOrigins

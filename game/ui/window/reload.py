@@ -51,7 +51,11 @@ class Reloader:
             return None
         old = self.session.loaded
         scenario = msgspec.structs.replace(
-            fresh.scenario, seed=old.scenario.seed, bookmarks=old.scenario.bookmarks, origin=old.scenario.origin
+            fresh.scenario,
+            seed=old.scenario.seed,
+            bookmarks=old.scenario.bookmarks,
+            hinted=old.scenario.hinted,
+            origin=old.scenario.origin,
         )
         players = self.session.players
         if len(fresh.players) != len(players):

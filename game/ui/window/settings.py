@@ -24,9 +24,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     of the side panel in logical pixels, 0 for that of the window's size. `tooltip_ms` is the rest before a tooltip,
     `bot_pause_ms` the pause before a bot acts, `magnet_u` how far targets pull a dragged piece and `drag_u` where a
     drag starts; with `one_click` the first click on a target decides, with `real_results` real dice and cards are
-    typed in. `captions` says in words what is heard. Without `painted`, pictures are plain: for slow machines.
-    `language` is a code, empty for that of the machine. `people` are names that were typed for who plays, the newest
-    first. `keys` holds the actions that were rebound.
+    typed in. `guided` lets first levels ring a good move unasked. `captions` says in words what is heard. Without
+    `painted`, pictures are plain: for slow machines. `language` is a code, empty for that of the machine. `people` are
+    names that were typed for who plays, the newest first. `keys` holds the actions that were rebound.
     """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     tooltip_ms: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 250
     bot_pause_ms: Annotated[int, msgspec.Meta(ge=0, le=3000)] = 350
     recap: bool = True
+    guided: bool = True
     magnet_u: Annotated[int, msgspec.Meta(ge=0, le=100)] = 36
     drag_u: Annotated[int, msgspec.Meta(ge=1, le=40)] = 6
     one_click: bool = False

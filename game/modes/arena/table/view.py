@@ -28,6 +28,7 @@ from game.modes.arena.table.explain import explain
 from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
 from game.modes.arena.table.hand.abilities import card_hits, draw_cards
 from game.modes.arena.table.hand.reactions import draw_offers, offer_hits
+from game.modes.arena.table.hint import BattleHints
 from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.moments.clash import draw_clash
 from game.modes.arena.table.moments.crowd import draw_cheer
@@ -80,6 +81,7 @@ class BattleView(BoardView):
         self.answer_rules = BattleAnswers(self.content)
         self.orders = BattleOrders(self.content)
         self.option_texts = BattleTexts(self.content)
+        self.hint_texts = BattleHints(self.content, self.wording)
 
     def find_dock_unit(self, snapshot: Snapshot) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
