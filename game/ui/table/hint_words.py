@@ -24,7 +24,7 @@ class Hint(NamedTuple):
     strength: float = 1.0
 
 
-BEST = N_("{answer}: of {number} answers this one leaves you best off, tried a few moves on")
+BEST = N_("{answer} · of {number} answers this one leaves you best off, tried a few moves on")
 
 
 def tell_hint(texts: HintTexts, wording: Words, observation: Any, decision: Decision, answer: Answer) -> str:
@@ -60,8 +60,8 @@ def _tell_plainly(wording: Words, observation: Any, decision: Decision, answer: 
     options = find_answered_options(decision, answer)
     if isinstance(decision, Choose) and len(options) == 1 and options[0].verb in PASSING:
         return say_count(
-            "{answer}: nothing else that is offered is worth its price, of {number} answer tried a few moves on",
-            "{answer}: nothing else that is offered is worth its price, of {number} answers tried a few moves on",
+            "{answer} · nothing else that is offered is worth its price, of {number} answer tried a few moves on",
+            "{answer} · nothing else that is offered is worth its price, of {number} answers tried a few moves on",
             len(decision.options),
             answer=name,
         )
@@ -69,7 +69,7 @@ def _tell_plainly(wording: Words, observation: Any, decision: Decision, answer: 
         return say(BEST, answer=name, number=len(decision.options))
     if isinstance(decision, Number):
         return say(BEST, answer=name, number=decision.high - decision.low + 1)
-    return say("{answer}: of those looked at this leaves you best off, tried a few moves on", answer=name)
+    return say("{answer} · of those looked at this leaves you best off, tried a few moves on", answer=name)
 
 
 def list_hinted_refs(decision: Decision, answer: Answer, shown: Container[str]) -> tuple[str, ...]:

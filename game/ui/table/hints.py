@@ -62,7 +62,7 @@ class Hints:
         return True
 
     def _find_at_a_glance(self) -> Answer | None:
-        """Return what the table thinks best at a glance, where nothing that is hidden can be imagined; None if nothing."""
+        """Return what the table thinks best at a glance, where what is hidden cannot be imagined; None if nothing."""
         scene, decision = self.scene, self.decision
         if not isinstance(decision, Choose):
             return None

@@ -35,6 +35,7 @@ from game.modes.duel.table.effects import EVENT_ROWS, effects
 from game.modes.duel.table.explain import explain
 from game.modes.duel.table.goal import draw_goal, goal_hits
 from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
+from game.modes.duel.table.hint import DuelHints
 from game.modes.duel.table.lane.drawing import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.lane.upcoming_fights import draw_coming, waits
 from game.modes.duel.table.moments.drawing import draw_moment, moment_wishes
@@ -94,6 +95,7 @@ class DuelView(BaseView, ClearSpace):
         self.pointing_rules = DuelPointing(self.content, self.find_table_regions)
         self.answer_rules = DuelAnswers(self.content)
         self.orders = DuelOrders(self.content)
+        self.hint_texts = DuelHints(self.content, self.wording)
         self.clear_space = self
         self._table_regions: tuple[Hashable, DuelRegions] | None = None
         self._results: dict[str, Result] = {}

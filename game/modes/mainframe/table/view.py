@@ -27,6 +27,7 @@ from game.modes.mainframe.table.effects import EVENT_ROWS, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
 from game.modes.mainframe.table.hand import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at, sorted_hand
+from game.modes.mainframe.table.hint import FightHints
 from game.modes.mainframe.table.initiative_lane.drawing import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.initiative_lane.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.intents import draw_intents
@@ -108,6 +109,7 @@ class FightView(BaseView, ClearSpace):
         self.answer_rules = FightAnswers(self.content)
         self.orders = FightOrders(self.content, self.wording)
         self.option_texts = FightTexts(self.content)
+        self.hint_texts = FightHints(self.content, self.wording)
         self.clear_space = self
         self._threats = Threats(self.content)
         self._promises = Promises(self.content)

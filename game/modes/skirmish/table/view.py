@@ -49,6 +49,7 @@ from game.modes.skirmish.table.hand import (
     pile_hits,
     pile_rects,
 )
+from game.modes.skirmish.table.hint import FieldHints
 from game.modes.skirmish.table.moments import draw_moment, moment_wishes
 from game.modes.skirmish.table.phases import phase_strip
 from game.modes.skirmish.table.pieces import cards
@@ -67,6 +68,7 @@ from game.modes.skirmish.table.roles import (
 )
 from game.modes.skirmish.table.side.effects_table import draw_outcome
 from game.modes.skirmish.table.turn_order_bar import acting, draw_strip, strip_hits
+from game.modes.skirmish.words.wording import SkirmishWords
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
@@ -98,7 +100,7 @@ class SkirmishView(FieldView):
     pointed_out = frozenset({"activate"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
-        assert isinstance(game.rules.content, SkirmishContent)
+        assert isinstance(game.rules.content, SkirmishContent) and isinstance(game.wording, SkirmishWords)
         super().__init__(canvas, game.rules.content)
         self.wording = game.wording
         self.recent_events: RecentCheck = RecentCheck()
@@ -106,6 +108,7 @@ class SkirmishView(FieldView):
         self.pointing_rules = FieldPointing(self.places)
         self.answer_rules = FieldAnswers(self.places)
         self.orders = FieldOrders(self.content)
+        self.hint_texts = FieldHints(self.content, self.wording)
         self.option_texts = FieldTexts(self.content)
 
     def find_dock_figure(self, snapshot: Snapshot) -> Figure | None:

@@ -26,7 +26,7 @@ def best_of(content: StoryContent, observation: State, decision: Decision, optio
         assert observation.challenge is not None
         tests = observation.challenge.tests
         return (
-            max(options, key=lambda option: _meets(content, observation, tests, _seat_of(option.refs[0]))).id
+            max(options, key=lambda option: count_met(content, observation, tests, _seat_of(option.refs[0]))).id
             if options
             else ""
         )
@@ -143,7 +143,7 @@ def _compute_expected_harm(content: StoryContent, observation: State, order: Seq
     return sum(harm_at_best(content, observation, order[hit.place], hit) for hit in coming_blows(content, observation))
 
 
-def _meets(content: StoryContent, observation: State, tests: Sequence[TestState], seat: int) -> tuple[int, int]:
+def count_met(content: StoryContent, observation: State, tests: Sequence[TestState], seat: int) -> tuple[int, int]:
     """Return how many Tests a hero meets with what is held, and how many points of all that are needed."""
     reach = [
         test.need

@@ -23,6 +23,7 @@ from game.modes.story.table.dock import draw_dock
 from game.modes.story.table.effects import EVENT_ROWS, effects
 from game.modes.story.table.explain import explain
 from game.modes.story.table.heroes import boards, chooser
+from game.modes.story.table.hint import StoryHints
 from game.modes.story.table.hit_areas import HAND_PITCH_U, HAND_SCALE, Areas
 from game.modes.story.table.lane.drawing import LanePainter
 from game.modes.story.table.lane.placed_cards import lays_of, pieces
@@ -94,6 +95,7 @@ class StoryView(BaseView, SpriteOrigins):
         self.pointing_rules = StoryPointing(self.find_table_regions)
         self.answer_rules = StoryAnswers(self.content, self.wording)
         self.orders = StoryOrders(self.content)
+        self.hint_texts = StoryHints(self.content, self.wording)
         self.end_of_game = StoryEnd(self.content, self.wording)
         self.origins = self
         self._shown: Snapshot | None = None

@@ -1,0 +1,86 @@
+"""Why a good player answers so in a duel, in one sentence with the outcome that the table foretells."""
+
+from __future__ import annotations
+
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.language.say import say, say_count
+from game.modes.duel.game_content import DuelContent
+from game.modes.duel.model.state import State
+from game.modes.duel.rules.numbers import demoralize_of
+from game.modes.duel.table.preview.drawing import outcome_words, trigger_words
+from game.modes.duel.table.preview.forecast import demoralize_at_stake
+from game.modes.duel.words.wording import DuelWords
+from game.ui.table.hint_words import find_answered_options
+from game.ui.table.roles import HintTexts
+from game.ui.table.view import Pointing
+
+ENDING = frozenset({"end", "pass", "none", "no", "go", "done"})
+"""The verbs of what goes on without a card."""
+
+
+class DuelHints(HintTexts):
+    """Reasons for the answers of a duel: what cards cost, what fights come to, how much Resolve is at stake."""
+
+    def __init__(self, content: DuelContent, wording: DuelWords) -> None:
+        self.content, self.wording = content, wording
+
+    def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
+        """Return in one sentence what to do and why; empty where no figure speaks for it."""
+        options = find_answered_options(decision, answer)
+        if isinstance(decision, ChooseMany) and decision.key == "block" and not options:
+            return self._block_nobody(observation)
+        if not isinstance(decision, Choose | ChooseMany) or not options:
+            return ""
+        if decision.key == "trigger":
+            return self._trigger(observation, decision, options[0])
+        if isinstance(decision, Choose) and options[0].verb in ENDING and not options[0].refs:
+            return self._end(observation, decision, options[0])
+        told = [self._outcome(observation, decision, option) for option in options]
+        return "; ".join(told) if all(told) else ""
+
+    def _outcome(self, observation: State, decision: Decision, option: Option) -> str:
+        """Return an option with its outcome; empty where nothing is foretold."""
+        pointing = Pointing(decision=decision, option=option.id)
+        words = outcome_words(self.content, self.wording, observation, pointing, option).rstrip(". ")
+        label = self.wording.label(observation, decision, option)
+        return say("{answer} · {outcome}", answer=label, outcome=words) if words else ""
+
+    def _trigger(self, observation: State, decision: Decision, option: Option) -> str:
+        """Return what a Trigger Effect does that is taken, or left."""
+        words = trigger_words(self.content, self.wording, observation, decision).rstrip(". ")
+        label = self.wording.label(observation, decision, option)
+        if not words or option.verb == "no":
+            return ""
+        return say("{answer} · {outcome}", answer=label, outcome=words)
+
+    def _block_nobody(self, observation: State) -> str:
+        """Return how much Resolve is lost at most if nobody blocks."""
+        stake = sum(demoralize_at_stake(self.content, observation, ()).values())
+        return say_count(
+            "Block nobody: {number} Resolve is lost at most, and nobody tires or falls for it",
+            "Block nobody: {number} Resolve are lost at most, and nobody tires or falls for it",
+            stake,
+        )
+
+    def _end(self, observation: State, decision: Decision, option: Option) -> str:
+        """Return what is kept by going on."""
+        seat = int(decision.seat)
+        if decision.key == "join" and observation.attacks:
+            attackers = observation.attacks[-1].attackers
+            stake = sum(demoralize_of(self.content, observation, card).value for card in attackers)
+            return say_count(
+                "Attack now with {number} Character: unblocked it takes {stake} Resolve",
+                "Attack now with {number} Characters: unblocked they take {stake} Resolve",
+                len(attackers),
+                stake=stake,
+            )
+        if decision.key != "engage":
+            return ""
+        held = len(observation.zone("hand", seat))
+        label = self.wording.label(observation, decision, option)
+        return say_count(
+            "{answer} · {number} card stays in hand, and none is worth its price now",
+            "{answer} · {number} cards stay in hand, and none is worth its price now",
+            held,
+            answer=label,
+        )

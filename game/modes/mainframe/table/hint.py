@@ -1,0 +1,302 @@
+"""Why a good player answers so in a fight, in one sentence with the figures that the table foretells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.boards.area_sight import sight_from
+from game.kernel.cards.playing_cards import HIDDEN, is_joker, label, rank
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.language.say import N_, say, say_count
+from game.kernel.listing import join_names, translate_name
+from game.modes.mainframe.content.describe import fill_placeholders
+from game.modes.mainframe.game_content import ACE, FightContent, enemies_of, face_of, line_after, team_cards
+from game.modes.mainframe.model.state import State, Unit, hand_zone
+from game.modes.mainframe.rules.areas import area_has, closed_for
+from game.modes.mainframe.rules.board import reach_of
+from game.modes.mainframe.rules.numbers import judge, range_of
+from game.modes.mainframe.rules.powers.chart import RANK
+from game.modes.mainframe.rules.powers.interrupts import active_interrupt
+from game.modes.mainframe.rules.turns.mana import mana_cause
+from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
+from game.modes.mainframe.table.board.overlays import could_strike
+from game.modes.mainframe.table.board.reach import BONUS_WAYS
+from game.modes.mainframe.table.preview.attack import wins
+from game.modes.mainframe.table.preview.blasts import list_blast_results
+from game.modes.mainframe.table.preview.forecast import PlannedCard, line_made, plan_for
+from game.modes.mainframe.table.preview.interrupt import MOST_STRUCK, damage_lines
+from game.modes.mainframe.table.preview.interrupt_forecast import foresee
+from game.modes.mainframe.words.terms import BONUS_NAMES, BOOTS, LINE_NAMES, count_name
+from game.modes.mainframe.words.wording import FightWords
+from game.ui.table.roles import HintTexts
+
+
+class FightHints(HintTexts):
+    """Reasons for the answers of a fight: whom a card hits and for how much, which lines it makes, where one stands."""
+
+    def __init__(self, content: FightContent, wording: FightWords) -> None:
+        self.content, self.wording = content, wording
+        self._verbs: dict[str, Callable[[State, Unit, Option], str]] = {
+            "attack": self._attack, "blast": self._blast, "move": self._move, "bonus": self._bonus,
+            "interrupt": self._interrupt, "serve": self._interrupt, "end": self._end, "draw": self._draw,
+        }  # fmt: skip
+
+    def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
+        """Return in one sentence what to do and why; empty where no figure speaks for it."""
+        if isinstance(decision, ChooseMany) and isinstance(answer, tuple):
+            if decision.key == "discards":
+                return self._discard(observation, decision, answer)
+            return self._select(observation, decision, answer) if decision.key in ("select", "add") else ""
+        option = next((option for option in getattr(decision, "options", ()) if option.id == answer), None)
+        if option is None or not isinstance(decision, Choose):
+            return ""
+        if decision.key == "team":
+            return self._team(observation, decision, option)
+        if decision.key == "cpu-card":
+            return ""
+        if decision.key == "push":
+            return self._push(observation, option)
+        turn = observation.turn
+        unit = observation.units.get(turn.unit) if turn is not None else None
+        if option.verb in ("interrupt", "serve"):
+            return self._interrupt(observation, unit, option)
+        if decision.key != "turn" or unit is None or option.verb not in self._verbs:
+            return ""
+        return self._verbs[option.verb](observation, unit, option)
+
+    # Cards
+
+    def _select(self, observation: State, decision: ChooseMany, answer: tuple[object, ...]) -> str:
+        """Return what the chosen cards would do in their turn: when they act, whom they can hit, and their line."""
+        cards = [str(one).partition(":")[2] for one in answer if str(one).startswith("select:")]
+        if answer and not cards:
+            return self._reload(observation, decision)
+        if not cards:
+            return say("Play no more cards: those in hand are kept for another round")
+        plans = []
+        for one in cards:
+            card, _, named = one.partition("=")
+            plans.append(self._plan(plan_for(self.content, observation, int(decision.seat), card, named)))
+        return "; ".join(plans)
+
+    def _reload(self, observation: State, decision: ChooseMany) -> str:
+        """Return how little the cards in hand can do; empty where one of them could hit somebody."""
+        seat = int(decision.seat)
+        cards = [card for card in observation.piles.zones[hand_zone(seat)] if card != HIDDEN]
+        if not cards or any(self._can_hit(observation, seat, card) for card in cards):
+            return ""
+        return say_count(
+            "Reload: of {number} card in hand none can hit anybody now",
+            "Reload: of {number} cards in hand none can hit anybody now",
+            len(cards),
+        )
+
+    def _can_hit(self, observation: State, seat: int, card: str) -> bool:
+        plan = plan_for(self.content, observation, seat, card)
+        return is_joker(plan.face) or bool({"hit", "move"} & set(plan.results.values()))
+
+    def _discard(self, observation: State, decision: ChooseMany, answer: tuple[object, ...]) -> str:
+        """Return that cards which are discarded can hit nobody; empty where one of them could."""
+        cards = [str(one).partition(":")[2] for one in answer]
+        if not cards or any(self._can_hit(observation, int(decision.seat), card) for card in cards):
+            return ""
+        names = join_names([label(face_of(observation, card)) for card in cards])
+        return say("Discard {cards}: they can hit nobody now, and new ones are drawn", cards=names)
+
+    def _plan(self, plan: PlannedCard) -> str:
+        """Return one card with the count on which it acts, the results and the line that it makes."""
+        card = label(plan.face)
+        acts = say("{card} acts on {count}", card=card, count=count_name(plan.count))
+        told = say("{card}: {results}", card=acts, results=plan.summaries[0]) if not is_joker(plan.face) else acts
+        if plan.line:
+            told = say("{told}, and makes {line} for the Team Hand", told=told, line=LINE_NAMES[plan.line])
+        elif rank(plan.face) == ACE and plan.hits:
+            told = say("{told}, at double damage", told=told)
+        return told
+
+    def _team(self, observation: State, decision: Choose, option: Option) -> str:
+        """Return what a card would make of the Team Hand."""
+        card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
+        if not card or card == HIDDEN:
+            return ""
+        face, side = face_of(observation, card), self.content.side(decision.seat)
+        line = line_made(self.content, observation, int(decision.seat), face)
+        if option.id == "no":
+            made = LINE_NAMES[line_after(observation, side, face)]
+            text = N_("Discard {card}: the Team Hand would be {line} with it, and a card still to come does more there")
+            if RANK[line_after(observation, side, face)] <= observation.hand_of(side).best:
+                text = N_("Discard {card}: the Team Hand would be {line} with it, no better than the best one so far")
+            return say(text, card=label(face), line=made)
+        if line:
+            text = N_("Add {card} to the Team Hand: it makes {line}, and with it {boot}")
+            return say(text, card=label(face), line=LINE_NAMES[line], boot=BOOTS[line])
+        count = len(team_cards(observation, side))
+        return (
+            say_count(
+                "Add {card} to the Team Hand: {number} card lies there, and a better line may come of it",
+                "Add {card} to the Team Hand: {number} cards lie there, and a better line may come of it",
+                count,
+                card=label(face),
+            )
+            if count
+            else say("Add {card} to the Team Hand: a line begins with it", card=label(face))
+        )
+
+    # A turn
+
+    def _attack(self, observation: State, unit: Unit, option: Option) -> str:
+        """Return what an attack with the card of the turn does."""
+        turn, name = observation.turn, option.id.rpartition(":")[2]
+        if turn is None or not turn.card or name not in observation.units or option.id.count(":") > 1:
+            return ""
+        target = observation.units[whom_it_strikes(self.content, observation, unit, name)[0]]
+        face = face_of(observation, turn.card)
+        verdict = judge(self.content, observation, unit, target, face, more=mana_cause(observation, unit, face))
+        if verdict.result not in HITS:
+            return self._waste(observation, unit, target, face)
+        damage = verdict.damage.value
+        values = {
+            "target": translate_name(target.name),
+            "card": label(face),
+            "damage": damage,
+            "before": target.hp,
+            "after": max(0, target.hp - damage),
+        }
+        if damage >= target.hp:
+            text = N_("Attack {target} with {card}: it hits for {damage}, and {target} with {before} HP goes down")
+            if wins(self.content, observation, target):
+                text = N_("Attack {target} with {card}: it hits for {damage} of {before} HP, and the fight is won")
+            return say(text, **values)
+        return say("Attack {target} with {card}: it hits for {damage}, HP {before} to {after}", **values)
+
+    def _waste(self, observation: State, unit: Unit, target: Unit, face: str) -> str:
+        """Return what a card is used for that hits nobody: only a used one goes to the Team Hand."""
+        if unit.id in observation.hand_of(unit.side).added:
+            return ""
+        text = N_("Attack {target} with {card}: it does not hit, but a card has to be used to go to the Team Hand")
+        return say(text, target=translate_name(target.name), card=label(face))
+
+    def _draw(self, observation: State, unit: Unit, option: Option) -> str:
+        return say_count(
+            "Draw for 3 Move: {number} card is in hand, and no move does more now",
+            "Draw for 3 Move: {number} cards are in hand, and no move does more now",
+            len(observation.piles.zones[hand_zone(unit.seat)]),
+        )
+
+    def _blast(self, observation: State, unit: Unit, option: Option) -> str:
+        """Return whom a blast hits, and for how much."""
+        turn, area = observation.turn, option.id.partition(":")[2]
+        if turn is None or not turn.card:
+            return ""
+        hits = [
+            say("{target} for {damage}", target=translate_name(one.name), damage=verdict.damage.value)
+            for one, verdict in list_blast_results(self.content, observation, unit, turn.card, area)
+            if verdict.result in HITS
+        ]
+        if not hits:
+            return ""
+        return say("Blast {area}: it hits {names}", area=self.wording.area(area), names=join_names(hits))
+
+    def _move(self, observation: State, unit: Unit, option: Option) -> str:
+        """Return what a move costs, and whom one could attack from its end."""
+        area = option.id.partition(":")[2]
+        way = reach_of(self.content, observation, unit.id).get(area)
+        if way is None:
+            return ""
+        left = unit.steps - way.cost if unit.kind == "mob" else unit.points - way.cost
+        head = say("Move to {area}, which leaves {left} Move", area=self.wording.area(area), left=left)
+        return self._tell_stand(observation, unit, area, head)
+
+    def _bonus(self, observation: State, unit: Unit, option: Option) -> str:
+        """Return whom one could attack where a bonus action leads; empty for those that lead nowhere."""
+        area = next((ref.partition(":")[2] for ref in option.refs if ref.startswith("area:")), "")
+        name = option.id.split(":")[1]
+        if not area or name not in BONUS_WAYS:
+            return ""
+        head = say("{bonus} to {area}: bonus action", bonus=BONUS_NAMES[name], area=self.wording.area(area))
+        return self._tell_stand(observation, unit, area, head)
+
+    def _tell_stand(self, observation: State, unit: Unit, area: str, head: str) -> str:
+        """Return how many opponents could be attacked from an area, now and for those that could attack there."""
+        turn = observation.turn
+        if turn is not None and turn.card and not turn.attacked:
+            near, here = (self._count_in_range(observation, unit, place) for place in (area, unit.at))
+            if near > here:
+                return say_count(
+                    "{head}: {number} opponent is in range there, {before} from where {unit} stands",
+                    "{head}: {number} opponents are in range there, {before} from where {unit} stands",
+                    near,
+                    head=head,
+                    before=here,
+                    unit=translate_name(unit.name),
+                )
+        enemies = enemies_of(observation, unit)
+        threat = sum(area in could_strike(self.content, observation, enemy) for enemy in enemies if enemy.at)
+        before = sum(unit.at in could_strike(self.content, observation, enemy) for enemy in enemies if enemy.at)
+        return say_count(
+            "{head}: {number} opponent could attack there, {before} where {unit} stands",
+            "{head}: {number} opponents could attack there, {before} where {unit} stands",
+            threat,
+            head=head,
+            before=before,
+            unit=translate_name(unit.name),
+        )
+
+    def _count_in_range(self, observation: State, unit: Unit, area: str) -> int:
+        """Return how many opponents could be attacked from an area."""
+        closed, reach = closed_for(self.content, observation, unit), range_of(self.content, observation, unit).value
+        seen = sight_from(self.content.graph, area, reach, closed)
+        return sum(
+            enemy.at in seen
+            and "invisible" not in enemy.status
+            and (enemy.at == area or not area_has(self.content, observation, enemy.at, "cover"))
+            for enemy in enemies_of(observation, unit)
+        )
+
+    def _end(self, observation: State, unit: Unit, option: Option) -> str:
+        """Return what is left at the end of a turn."""
+        turn = observation.turn
+        if turn is not None and turn.card and not turn.attacked:
+            card = label(face_of(observation, turn.card))
+            return say("End the turn: {card} can do nothing better from here", card=card)
+        enemies = enemies_of(observation, unit)
+        threat = sum(unit.at in could_strike(self.content, observation, enemy) for enemy in enemies if enemy.at)
+        return say_count(
+            "End the turn: {number} opponent could attack {unit} here, and no move betters that",
+            "End the turn: {number} opponents could attack {unit} here, and no move betters that",
+            threat,
+            unit=translate_name(unit.name),
+        )
+
+    def _push(self, observation: State, option: Option) -> str:
+        """Return where somebody is pushed to, and whether it falls there."""
+        area = next((ref.partition(":")[2] for ref in option.refs if ref.startswith("area:")), "")
+        target = next((observation.units.get(ref[5:]) for ref in option.refs if ref.startswith("unit:")), None)
+        if not area or target is None or not self.content.graph.area(area).falling:
+            return ""
+        return say(
+            "Push {unit} to {area}: there it falls", unit=translate_name(target.name), area=self.wording.area(area)
+        )
+
+    # Interrupts
+
+    def _interrupt(self, observation: State, unit: Unit | None, option: Option) -> str:
+        """Return what an Interrupt does, and whom it strikes now."""
+        named = next((ref.partition(":")[2] for ref in option.refs if ref.startswith("interrupt:")), "")
+        owner = next((one for one in observation.units.values() if one.interrupt == named and one.at), unit)
+        interrupt = active_interrupt(self.content, owner) if owner is not None else None
+        if owner is None or interrupt is None:
+            return ""
+        does = fill_placeholders(interrupt).rstrip(".")
+        told = say(
+            "{interrupt} of {unit}: {does}", interrupt=say(interrupt.name), unit=translate_name(owner.name), does=does
+        )
+        ahead = foresee(self.content, observation, owner, interrupt)
+        if not ahead.damage:
+            return told
+        hits = "; ".join(damage_lines(observation, dict(list(ahead.damage.items())[:MOST_STRUCK])))
+        return (
+            say("{told}; one of these: {hits}", told=told, hits=hits)
+            if ahead.one and len(ahead.damage) > 1
+            else say("{told}; {hits}", told=told, hits=hits)
+        )
