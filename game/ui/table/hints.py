@@ -64,10 +64,13 @@ class Hints:
     def _find_at_a_glance(self) -> Answer | None:
         """Return what the table thinks best at a glance, where what is hidden cannot be imagined; None if nothing."""
         scene, decision = self.scene, self.decision
-        if not isinstance(decision, Choose):
+        if decision is None:
             return None
-        best = scene.table.best_of(scene.session.match.observe(decision.seat), decision, tuple(decision.options))
-        return best if best and scene.session.match.question(decision.seat).takes(best) else None
+        observation = scene.session.match.observe(decision.seat)
+        best = scene.table.hint_texts.find_at_a_glance(observation, decision)
+        if best is None and isinstance(decision, Choose):
+            best = scene.table.best_of(observation, decision, tuple(decision.options))
+        return best if best is not None and scene.session.match.question(decision.seat).takes(best) else None
 
     def forget_words(self) -> None:
         """Tell the hint again when it is shown next: language or sizes may have changed."""

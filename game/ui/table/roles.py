@@ -213,6 +213,10 @@ class HintTexts:
         """
         return ""
 
+    def find_at_a_glance(self, observation: Any, decision: Decision) -> Answer | None:
+        """Return a good number, place or choice of several, for when nothing can be tried; None where none is known."""
+        return None
+
 
 class OptionTexts:
     """What options are called and noted with where their labels do not say all: nothing."""

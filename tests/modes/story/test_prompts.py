@@ -227,7 +227,7 @@ def test_a_general_card_says_what_it_does_before_it_is_played():
     assert game.wording.label(match.state, match.decision, option).endswith(": Draw 2")
 
 
-PAYING = "now choose the card to throw away: Wound helps least"
+PAYING = "now choose the card to throw away"
 
 
 @pytest.mark.parametrize(

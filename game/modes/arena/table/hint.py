@@ -18,7 +18,7 @@ from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import dice_step, max_hp, most_rolled, move_left
 from game.modes.arena.table.advice.answers import who_starts
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
-from game.modes.arena.table.preview.forecast import AbilityOdds, attack_parts, odds_of, outcomes
+from game.modes.arena.table.preview.forecast import AbilityOdds, attack_parts, odds_of, outcomes, usual_number
 from game.modes.arena.table.preview.start_places import start_plate
 from game.modes.arena.table.signs import effect_words
 from game.modes.arena.words.describe import describe_entry
@@ -43,6 +43,11 @@ class BattleHints(HintTexts):
             "use": self._use, "move": self._go, "step": self._go, "turn": self._turn, "face": self._turn,
             "stand": self._stand, "end": self._end, "path": self._take_path,
         }  # fmt: skip
+
+    def find_at_a_glance(self, observation: State, decision: Decision) -> Answer | None:
+        """Return how many dice are usual."""
+        number = usual_number(self.content, observation, decision)
+        return min(number, decision.high) if isinstance(decision, Number) and number else None
 
     def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
         """Return in one sentence what to do and why; empty where no figure speaks for it."""

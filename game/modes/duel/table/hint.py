@@ -7,6 +7,7 @@ from game.kernel.language.say import say, say_count
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of
+from game.modes.duel.table.advice.card_sets import best_set
 from game.modes.duel.table.preview.drawing import outcome_words, trigger_words
 from game.modes.duel.table.preview.forecast import demoralize_at_stake
 from game.modes.duel.words.wording import DuelWords
@@ -23,6 +24,10 @@ class DuelHints(HintTexts):
 
     def __init__(self, content: DuelContent, wording: DuelWords) -> None:
         self.content, self.wording = content, wording
+
+    def find_at_a_glance(self, observation: State, decision: Decision) -> Answer | None:
+        """Return the best cards of a choice of several."""
+        return best_set(self.content, observation, decision) if isinstance(decision, ChooseMany) else None
 
     def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
         """Return in one sentence what to do and why; empty where no figure speaks for it."""

@@ -13,6 +13,7 @@ from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
+from game.modes.skirmish.table.advice.path import good_way
 from game.modes.skirmish.table.board.reach import GAITS
 from game.modes.skirmish.table.preview.charge import charge_attacks
 from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
@@ -38,6 +39,11 @@ class FieldHints(HintTexts):
 
     def __init__(self, content: SkirmishContent, wording: SkirmishWords) -> None:
         self.content, self.wording = content, wording
+
+    def find_at_a_glance(self, observation: State, decision: Decision) -> Answer | None:
+        """Return the best way to go, as bots judge places."""
+        path = good_way(self.content, observation, decision) if isinstance(decision, Place) else ()
+        return tuple(number for point in path for number in point) or None
 
     def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
         """Return in one sentence what to do and why; empty where no figure speaks for it."""

@@ -12,7 +12,6 @@ from game.modes.story.model.state import State, TestState
 from game.modes.story.table.preview.forecast import coming_blows, harm_at_best, keyword_held, reach_of_test
 from game.modes.story.words.wording import CHANGED, StoryWords
 from game.ui.table.pass_guard import PASSING
-from game.ui.table.view import Pointing
 
 AT_REST = ("wound", "remove")
 """What to be rid of first at a rest: a Wound takes room in the hand until then. Damage in hand is listed first."""
@@ -80,14 +79,6 @@ def _needed_for_blows(content: StoryContent, observation: State, seat: int) -> f
     return frozenset(found) if len(found) <= hits else frozenset()
 
 
-def of_little_use(content: StoryContent, observation: State, decision: Decision | None) -> frozenset[str]:
-    """Return the cards of the hand that a question about changing cards marks as worth less here than fresh ones."""
-    if decision is None or decision.key not in CHANGED:
-        return frozenset()
-    advised = set(begun_with(content, observation, decision))
-    return frozenset(_card_of(option) for option in getattr(decision, "options", ()) if option.id in advised)
-
-
 def cheapest_payment(content: StoryContent, observation: State, options: Sequence[Option]) -> str:
     """Return the card that is missed least of those that may be thrown away for one and the same thing; may be empty.
 
@@ -98,15 +89,6 @@ def cheapest_payment(content: StoryContent, observation: State, options: Sequenc
     things = {(option.verb, *(ref for ref in option.refs if not ref.startswith("card:"))) for option in options}
     cards = [_card_of(option) for option in options]
     return least_first(content, observation, cards)[0] if len(things) == 1 and all(cards) else ""
-
-
-def golden_payment(content: StoryContent, observation: State, pointing: Pointing) -> str:
-    """Return the card to throw away for what was pointed at first, if one of several has to go; may be empty."""
-    options: Sequence[Option] = getattr(pointing.decision, "options", ())
-    selected = set(pointing.path_refs)
-    if not selected or not isinstance(pointing.decision, Choose):
-        return ""
-    return cheapest_payment(content, observation, [option for option in options if selected <= set(option.refs)])
 
 
 def safe_answer(content: StoryContent, wording: StoryWords, observation: State, decision: Decision) -> Answer | None:

@@ -18,7 +18,7 @@ from game.modes.story.rules.numbers import (
     strike_total,
     test_totals,
 )
-from game.modes.story.table.advice import cheapest_payment, count_met
+from game.modes.story.table.advice import begun_with, cheapest_payment, count_met
 from game.modes.story.table.preview.forecast import (
     coming_blows,
     dead_share,
@@ -41,6 +41,10 @@ class StoryHints(HintTexts):
 
     def __init__(self, content: StoryContent, wording: StoryWords) -> None:
         self.content, self.wording = content, wording
+
+    def find_at_a_glance(self, observation: State, decision: Decision) -> Answer | None:
+        """Return the cards that are changed, given up or repaired first."""
+        return begun_with(self.content, observation, decision) if isinstance(decision, ChooseMany) else None
 
     def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
         """Return in one sentence what to do and why; empty where no figure speaks for it."""

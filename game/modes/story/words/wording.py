@@ -9,7 +9,6 @@ from game.kernel.decisions import Choose, Decision, Option, Seat
 from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.listing import join_names
 from game.kernel.rules import Outcome
-from game.modes.story.bots.values import least_first
 from game.modes.story.content.describe import effect_text, gives_text
 from game.modes.story.model.state import State
 from game.modes.story.rules.numbers import (
@@ -198,8 +197,7 @@ class StoryWords(StoryNames):
         cards = {ref for option in options for ref in option.refs if ref.startswith("card:")}
         if len(cards) == 1:
             return say("now choose what it pays for")
-        best = least_first(self.content, observation, sorted(ref.partition(":")[2] for ref in cards))[0]
-        return say("now choose the card to throw away: {card} helps least", card=self.ref(observation, f"card:{best}"))
+        return say("now choose the card to throw away")
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means."""

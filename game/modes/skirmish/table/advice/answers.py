@@ -1,4 +1,4 @@
-"""Which of several answers is plainly the best, and whether to pass is.
+"""Which of several answers is plainly the best.
 
 Cards and Edges of a Challenge, whom to activate and what to do then are judged as the bots judge them, one of several
 attacks on the same target by its mean damage. A Push also reckons with the one that the other side has laid.
@@ -50,14 +50,6 @@ def best_of(content: SkirmishContent, observation: State, decision: Decision, op
         if (values := _value_of(content, observation, decision, option)) is not None
     }
     return max(values, key=lambda name: values[name]) if len(values) == len(offered) else ""
-
-
-def passing_is_best(content: SkirmishContent, observation: State, decision: Decision) -> bool:
-    """Return whether a sensible player spends neither a Push token nor a Buff card on what is asked."""
-    if not isinstance(decision, Choose) or decision.key not in ("push", "buff"):
-        return False
-    ranked = _push if decision.key == "push" else cards.buff
-    return ranked(content, observation, decision)[0] == PASS
 
 
 def _turn(content: SkirmishContent, observation: State, decision: Choose) -> list[str]:

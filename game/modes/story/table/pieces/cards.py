@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.language.say import say
-from game.modes.story.table.advice import golden_payment, of_little_use
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.lane.placed_cards import draw_laid
 from game.modes.story.table.pieces.faces import turn_of, turned_face
@@ -14,7 +12,6 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea
-from game.ui.widgets.labels import squeeze_text
 
 MOVING_STEP_U = 4
 """In which steps of width cards grow while they move."""
@@ -46,10 +43,9 @@ def draw_card(draw: StoryContext, card: str, pose: Pose) -> None:
     ref = f"card:{card}"
     is_selected = ref in draw.pointing.path_refs
     if ref in draw.pointing.selectable or is_selected:
-        best = golden_payment(draw.content, draw.observation, draw.pointing)
         # Once it is chosen what for, the cards are what is asked for.
         decision = None if draw.pointing.path_refs else draw.pointing.decision
-        pays = (decision is not None and only_pays(decision, ref)) or best not in ("", card)
+        pays = decision is not None and only_pays(decision, ref)
         role = "on_dark" if is_selected else PAYING if pays else "mark"
         ring = _ring(canvas, size, role, turn_of(pose))
         surface.blit(ring, ring.get_rect(center=rect.center))
@@ -63,17 +59,6 @@ def draw_card(draw: StoryContext, card: str, pose: Pose) -> None:
         pygame.draw.circle(surface, canvas.theme["mark"], tab.center, px(12))
         label = canvas.text(str(number), 15, (30, 24, 8), "bold")
         surface.blit(label, label.get_rect(center=tab.center))
-    elif card in of_little_use(draw.content, draw.observation, draw.pointing.decision):
-        _draw_tag(canvas, surface, inner)
-
-
-def _draw_tag(canvas: Canvas, surface: pygame.Surface, card: pygame.Rect) -> None:
-    """Say on the picture of a card that it is of little use here."""
-    px = canvas.px
-    text_surface = squeeze_text(canvas, say("little use"), card.width - px(14), 13, (255, 255, 255), "semibold")
-    tag = text_surface.get_rect(midtop=(card.centerx, card.y + px(28))).inflate(px(10), px(4))
-    pygame.draw.rect(surface, canvas.theme["casing"], tag, border_radius=px(6))
-    surface.blit(text_surface, text_surface.get_rect(center=tag.center))
 
 
 def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> pygame.Surface:
