@@ -83,4 +83,6 @@ def list_hinted_refs(decision: Decision, answer: Answer, shown: Container[str]) 
     every = [set(option.refs) for option in getattr(decision, "options", ())]
     common = set.intersection(*every) if len(every) > 1 else set()
     found = [ref for option in options for ref in option.refs if ref in shown and ref not in common]
-    return tuple(dict.fromkeys(found))
+    # Who is asked needs no ring where the answer is about something else as well.
+    others = [ref for ref in found if ref not in decision.about]
+    return tuple(dict.fromkeys(others or found))
