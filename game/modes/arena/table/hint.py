@@ -9,24 +9,21 @@ from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Answer, Choose, Decision, Number, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import join_names
-from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import BattleContent, faces, in_rear, opponents, present
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets
 from game.modes.arena.rules.movement import find_paths
-from game.modes.arena.rules.numbers import dice_step, max_hp, most_rolled, move_left
+from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, max_hp, most_rolled, move_left
 from game.modes.arena.table.advice.answers import who_starts
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
-from game.modes.arena.table.preview.forecast import AbilityOdds, attack_parts, odds_of, outcomes, usual_number
+from game.modes.arena.table.preview.forecast import AbilityOdds, attack_parts, hit_rate, odds_of, outcomes, usual_number
 from game.modes.arena.table.preview.start_places import start_plate
 from game.modes.arena.table.signs import effect_words
 from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.wording import BattleWords
 from game.ui.table.roles import HintTexts
 
-BIDS_HIT = 0.5
-"""The chance that a die of a Clash or a parry counts: it does on 4 or more."""
 WITH_DICE = N_(
     "{ability} on {target}: {chance} to succeed, with {dice} extra dice about {damage} damage of {hp} hit points"
 )
@@ -116,7 +113,7 @@ class BattleHints(HintTexts):
     @staticmethod
     def _pick_strike_text(odds: AbilityOdds, ability: Ability) -> str:
         """Return the template of the odds of an attack, by what there is to tell."""
-        if ability.clash is not None:
+        if odds.bid:
             return N_("{ability} on {target}, by a Clash of secret bids: {does}")
         if odds.damage < LEAST_DAMAGE:
             return (
@@ -319,10 +316,9 @@ class BattleHints(HintTexts):
         if decision.key != "dice" or attack is None or attack.target not in observation.units:
             return ""
         target, ability = observation.units[attack.target], self.content.library.abilities[attack.ability]
-        damage = expected_damage(self.content, unit, target, ability, count)
+        damage, least = (self._mean_loss(observation, unit, target, ability, dice) for dice in (count, 0))
         if damage < LEAST_DAMAGE:
             return ""
-        least = expected_damage(self.content, unit, target, ability, 0)
         values = {
             "damage": format_trimmed(round(damage, 1)),
             "least": format_trimmed(round(least, 1)),
@@ -338,10 +334,15 @@ class BattleHints(HintTexts):
             **values,
         )
 
+    def _mean_loss(self, observation: State, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
+        """Return what a blow that has landed costs on average with so many extra dice."""
+        found = outcomes(self.content, observation, unit, target, ability, dice, landed=True)
+        return sum(loss * chance for loss, chance in found[0]) if found is not None else 0.0
+
     def _bid(self, observation: State, decision: Number, unit: Unit, count: int) -> str:
         """Return how many Hits the dice of a Clash or a parry bring on average, and what is left for later."""
         left = unit.pools.available - count * dice_step(unit)
-        values = {"hits": format_trimmed(count * BIDS_HIT), "left": left}
+        values = {"hits": format_trimmed(count * hit_rate(unit, least=CLASH_FROM)), "left": left}
         if decision.key == "parry":
             return say_count(
                 "{number} die to parry: each cancels a Hit on 4 or more, {hits} on average, and {left} are left",
