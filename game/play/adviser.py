@@ -11,7 +11,7 @@ from game.kernel.scenarios.scenario import LoadedGame
 
 GOOD_PLAYER = "search"
 """The bot that is asked: it tries answers out in worlds that fit what the seat knows."""
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 """How long its answer is waited for: nothing stands still meanwhile, on however slow a machine."""
 
 
