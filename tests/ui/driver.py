@@ -15,6 +15,9 @@ from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.ui.pointer import Pointer
 
+LONGEST_TURN_MS = 250
+"""As long as the window takes a turn of the loop to have been, at most."""
+
 
 def autosave_path():
     """Return the file in which a game is kept by itself, if no other one is kept in it."""
@@ -54,6 +57,12 @@ class TableDriver(Pointer):
         """Let time pass."""
         for _ in range(max(1, ms // 50)):
             self.now += 0.05
+            self.window.run_once(wait=False)
+
+    def pass_time(self, ms):
+        """Let time pass in as few turns of the loop as take it: nobody looks at what is drawn meanwhile."""
+        for _ in range(-(-ms // LONGEST_TURN_MS)):
+            self.now += LONGEST_TURN_MS / 1000
             self.window.run_once(wait=False)
 
     def catch_up(self):

@@ -68,7 +68,7 @@ def test_gold_and_space_answer_only_what_is_forced_or_safe(mode, seed):
             asked += 1
             for _ in range(3):
                 table.key(pygame.K_SPACE)
-                table.wait(700)
+                table.pass_time(700)
             implied = scene.controller.place_choice is not None and scene.controller.place_choice.points
             assert table.match.answers_given == given or implied, decision
             scene.input.popup = None
