@@ -13,10 +13,11 @@ import numpy as np
 from PIL import Image
 
 from game.kernel.files.paths import data_root
-from game.kernel.person import Person
+from game.kernel.person import Identity, Person
 from game.modes.arena.content.loading import data as arena_data
 from game.modes.duel.content.loading import data as duel_data
 from game.modes.mainframe.content.loading import data as mainframe_data
+from game.modes.mainframe.content.types import Mob
 from game.modes.skirmish.content.loading import data as skirmish_data
 from game.modes.story.content.loading import data as story_data
 from game.ui.paint.art.fields import Pixels, pixels
@@ -24,6 +25,7 @@ from game.ui.paint.art.people.baked import BAKED_SIZE, baked_path
 from game.ui.paint.art.people.draw import complete_person
 from game.ui.paint.art.people.frame import Cutout, sculpt_bust, sculpt_looks
 from game.ui.paint.art.people.likeness import whom_to_show
+from game.ui.paint.heads import TWINS, name_twin
 
 QUALITY = 88
 
@@ -42,17 +44,26 @@ def list_people() -> Iterator[tuple[Person, str]]:
 
     Who stands on a board has empty hands, since what they hold would hide the disc; who is on a card has them full.
     """
-    on_boards = (
-        *arena_data().fighters.values(), *skirmish_data().library.cards.values(), *mainframe_data().entries.values(),
-    )  # fmt: skip
-    for entry in on_boards:
+    arena, mainframe = arena_data().fighters.values(), mainframe_data().entries.values()
+    skirmish = skirmish_data().library.cards.values()
+    for entry in (*arena, *skirmish, *mainframe):
         yield whom_to_show(entry.person or Person(), entry.id), entry.id
+    several = (
+        *(one for one in arena if one.npc),
+        *(one for one in skirmish if one.rank == "line"),
+        *(one for one in mainframe if isinstance(one, Mob)),
+    )
+    for one in several:
+        who = Identity(one.person or Person(), one.id)
+        for twin in (name_twin(who, place) for place in range(1, TWINS)):
+            if twin != who:
+                yield whom_to_show(*twin), twin.name
     cards = [card for card in duel_data().cards.values() if card.kind == "character"]
     story = story_data()
     heroes = [deck for deck in story.decks.values() if deck.kind == "character"]
     on_cards = (*cards, *duel_data().cities.values(), *heroes, *story.allies.values(), *story.enemies.values())
-    for one in on_cards:
-        yield complete_person(one.person or Person(), one.id), one.id
+    for known in on_cards:
+        yield complete_person(known.person or Person(), known.id), known.id
 
 
 def list_baked() -> Iterator[Baked]:

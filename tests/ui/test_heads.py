@@ -5,10 +5,14 @@ import pygame
 import pytest
 
 from game.kernel.person import Identity, Person
+from game.modes.arena.content.loading import data as fighters
+from game.modes.arena.content.loading import identify as identify_fighter
 from game.modes.mainframe.content.loading import data, identify
 from game.ui.paint.art.medallion import Medallion
+from game.ui.paint.art.people.likeness import measure_token
+from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.heads import draw_headed, put_head_on
+from game.ui.paint.heads import TWINS, draw_headed, find_twin, put_head_on
 from game.ui.window.settings import Settings
 
 DISC = Medallion(glyph="anchor", shape="circle", colour=(90, 140, 240))
@@ -57,3 +61,18 @@ def test_everybody_of_a_seat_has_the_same_disc_below_the_head():
     one, two = (put_head_on(canvas, identify(data().entries[name]), DISC, 30) for name in ("quartz", "watcher"))
     assert one.body == two.body
     assert one.head != two.head
+
+
+def test_rats_of_a_pack_look_different_and_are_there_at_once():
+    canvas, rat = canvas_in(), identify_fighter(fighters().fighters["pit-rat"])
+    heads = [put_head_on(canvas, find_twin(rat, f"pit-rat-{number}"), DISC, 24).head for number in range(1, TWINS + 2)]
+    assert None not in heads
+    assert len(set(heads)) == TWINS
+    assert heads[0] == heads[TWINS]
+    faces = [head.paint(measure_token(24), Appearance()).astype(int) for head in heads[:2]]
+    assert np.abs(faces[0] - faces[1]).max() > 16
+
+
+def test_programs_of_one_kind_are_alike():
+    needle = identify(data().entries["needle"])
+    assert find_twin(needle, "needle-2") == needle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,6 +16,10 @@ from game.ui.paint.art.people.likeness import BareDisc, Token, comes_painted, me
 from game.ui.paint.art.recipe import PictureRequest, Recipe
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
+
+TWINS = 2
+"""How many of one entry look different; more are like the first again."""
+_NUMBER = re.compile(r"-(\d+)$")
 
 
 class Headed(NamedTuple):
@@ -70,6 +75,24 @@ class Headed(NamedTuple):
         if self.head is not None:
             whole.blit(canvas.art.picture(self.head, measure_token(self.radius)), (0, 0))
         return whole
+
+
+def find_twin(who: Identity, member: str) -> Identity:
+    """Return who one of several of an entry is, by the number at the end of its id: faces and coats differ.
+
+    >>> [find_twin(Identity(Person(), "rat"), member).name for member in ("rat", "rat-1", "rat-2", "rat-3", "rat-4")]
+    ['rat', 'rat', 'rat~2', 'rat', 'rat~2']
+    """
+    number = _NUMBER.search(member)
+    place = 0 if number is None else (int(number[1]) - 1) % TWINS
+    return name_twin(who, place)
+
+
+def name_twin(who: Identity, place: int) -> Identity:
+    """Return who is at a place, from 0 on, among those of one entry; programs come from one mould."""
+    if not place or who.person.kind == "program":
+        return who
+    return Identity(who.person, f"{who.name}~{place + 1}")
 
 
 def put_head_on(canvas: Canvas, who: Identity, body: Medallion, radius: float) -> Headed:

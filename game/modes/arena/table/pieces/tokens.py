@@ -18,7 +18,7 @@ from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
 from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.heads import put_head_on
+from game.ui.paint.heads import find_twin, put_head_on
 from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.shapes import topple_picture
 from game.ui.paint.theme import RGB, mix
@@ -89,7 +89,8 @@ def disc(
     face it is a portrait, which stands upright whatever has become of the fighter.
     """
     fighter = content.fighter(unit.type)
-    parts = put_head_on(canvas, identify(fighter), body_of(canvas, content, unit, raised=with_plate), radius)
+    who = find_twin(identify(fighter), unit.id) if fighter.npc else identify(fighter)
+    parts = put_head_on(canvas, who, body_of(canvas, content, unit, raised=with_plate), radius)
     most = max_hp(content, unit)
     state = (unit.hp, most, unit.prone, unit.wounded, unit.shield)
     key = ("arena-disc", parts.key(canvas), *state, degrees, with_plate)

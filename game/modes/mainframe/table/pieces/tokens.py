@@ -17,7 +17,7 @@ from game.ui.paint.art.medallion import HitArc, Medallion, side_for
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.heads import Headed, draw_headed, put_head_on
+from game.ui.paint.heads import Headed, draw_headed, find_twin, put_head_on
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
 
@@ -115,8 +115,9 @@ def _radius(canvas: Canvas, scale: float) -> int:
 
 def headed_of(canvas: Canvas, content: FightContent, unit: Unit, radius: float, *, out: bool = False) -> Headed:
     """Return a unit's disc with its head, as `out` as it is, or as it is to be shown."""
-    entry = content.definition(unit.type)
-    return put_head_on(canvas, identify(entry), body_of(canvas, content, unit, out=out), radius)
+    who = identify(content.definition(unit.type))
+    who = find_twin(who, unit.id) if unit.kind == "mob" else who
+    return put_head_on(canvas, who, body_of(canvas, content, unit, out=out), radius)
 
 
 def draw_token(

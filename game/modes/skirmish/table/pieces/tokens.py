@@ -18,7 +18,7 @@ from game.modes.skirmish.table.pieces.occlusion import Outline, seen_through, wh
 from game.modes.skirmish.table.signs import card_sign, condition_colour, condition_sign
 from game.ui.paint.art.medallion import Badge, HitArc, Medallion
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.heads import put_head_on
+from game.ui.paint.heads import find_twin, put_head_on
 from game.ui.paint.shapes import topple_picture
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
@@ -86,7 +86,8 @@ def disc_picture(
     """
     card = content.cards[figure.id]
     body = body_of(canvas, content, figure, raised=with_plate)
-    parts = put_head_on(canvas, identify(card), body, radius)
+    who = find_twin(identify(card), figure.id) if card.rank == "line" else identify(card)
+    parts = put_head_on(canvas, who, body, radius)
     lying = figure.prone or unconscious(figure)
     key = ("sk-disc", parts.key(canvas), figure.capacity, card.capacity, lying, alpha, with_plate)
 
