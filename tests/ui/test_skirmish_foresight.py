@@ -16,7 +16,6 @@ from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.advice.answers import best_of
 from game.modes.skirmish.table.dock.contest import ContestDisplay, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
-from game.modes.skirmish.table.goal import summary
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.pieces.tokens import draw_numbers_above, list_crowded_figures
 from game.modes.skirmish.table.preview.charge import charge_attacks, charge_way
@@ -25,6 +24,7 @@ from game.modes.skirmish.table.preview.forecast import HitOdds, chance_of_pass, 
 from game.modes.skirmish.table.preview.paths import ghost_radius
 from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
+from game.modes.skirmish.table.summary import summary
 from game.modes.skirmish.words.wording import SkirmishWords
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing

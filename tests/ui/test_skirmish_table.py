@@ -24,8 +24,8 @@ from game.modes.skirmish.rules.places import mover_of
 from game.modes.skirmish.rules.wayfinding import refusal
 from game.modes.skirmish.table.board.camera_focus import aims
 from game.modes.skirmish.table.board.layout import FieldProjection
+from game.modes.skirmish.table.board.minimap import mat_rect
 from game.modes.skirmish.table.board.reach import find_path, roads_of, within_field
-from game.modes.skirmish.table.board.tape import mat_rect
 from game.modes.skirmish.table.dock.crew_card import only_breaks
 from game.modes.skirmish.table.goal_chip import BESIDE_U
 from game.modes.skirmish.table.preview import move

@@ -9,10 +9,8 @@ import pygame
 
 from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision, Option
-from game.kernel.language.say import N_, say
 from game.kernel.mode import Game
 from game.modes.arena.game_content import BattleContent
-from game.modes.arena.model import ability_events as a
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.advice.answers import best_of
@@ -33,6 +31,7 @@ from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.moments.clash import draw_clash
 from game.modes.arena.table.moments.crowd import draw_cheer
 from game.modes.arena.table.moments.hits import draw_blow, draw_fall
+from game.modes.arena.table.phases import phases
 from game.modes.arena.table.pieces.tokens import draw_numbers, draw_token, token_places, token_radius
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview.context import PreviewContext
@@ -40,6 +39,7 @@ from game.modes.arena.table.preview.drawing import draw_preview
 from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.table.roles import BattleAnswers, BattleOrders, BattlePointing, BattleTexts
 from game.modes.arena.table.side.current_action import draw_now
+from game.modes.arena.table.summary import summary
 from game.modes.arena.table.turn_order_bar import draw_strip, strip_hits
 from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
@@ -48,11 +48,6 @@ from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
-
-STEP_NAMES = (
-    N_("Start of Turn"), N_("Maintenance"), N_("Persist"), N_("Regenerate"), N_("Main"), N_("End"),
-)  # fmt: skip
-STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
 
 
 def make_view(canvas: Canvas, game: Game) -> BattleView:
@@ -330,31 +325,8 @@ class BattleView(BoardView):
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the steps of the turn with the number of the round."""
-        if observation.phase == "over":
-            return [say("The bout is over")], 0
-        return [
-            say("Round {number}", number=observation.round) if observation.round else say("Set-up"),
-            *map(say, STEP_NAMES),
-        ], STEP_PLACE.get(observation.step, 0)
+        return phases(observation)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""
-        judged = [event for event in events if isinstance(event, a.AttackJudged)]
-        by_unit: dict[str, int] = {}
-        for event in events:
-            if isinstance(event, a.Damaged):
-                by_unit[event.by] = by_unit.get(event.by, 0) + event.lost
-        top = max(by_unit, key=lambda name: by_unit[name], default="")
-        chains = [chain for event in events if isinstance(event, a.ChainsEnded) for chain in event.chains]
-        reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
-        landed = sum(1 for event in judged if event.success)
-        return (
-            (say("Rounds"), str(observation.round)),
-            (say("Attacks that succeeded"), say("{number} of {total}", number=landed, total=len(judged))),
-            (
-                say("Most damage"),
-                f"{self.wording.unit(observation, top)}, {by_unit.get(top, 0)}" if top else say("none"),
-            ),
-            (say("Reactions"), str(reactions)),
-            (say("Longest chain"), str(max((len(chain) for chain in chains), default=0))),
-        )
+        return summary(self.wording, observation, events)

@@ -7,18 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.content.describe import city_text
-from game.modes.duel.content.display_names import KEYWORDS, NAMES
+from game.modes.duel.content.display_names import KEYWORDS
 from game.modes.duel.content.loading import data
 from game.modes.duel.content.named_decks import own_decks
-from game.modes.duel.content.types import Card, City, DeckList
-from game.modes.duel.table.city.scenes import city_scene
+from game.modes.duel.content.types import Card, DeckList
 from game.modes.duel.table.pieces.faces import back_picture
-from game.modes.duel.table.signs import KEYWORD_WORDS, TONES
+from game.modes.duel.table.printed_cards import city_card
+from game.modes.duel.table.signs import KEYWORD_WORDS
 from game.modes.duel.table.zoom import zoom_picture
 from game.ui.paint.canvas import Canvas
 from game.ui.printing.plan import CardFace, CardSet, ReferenceTable, Size
-from game.ui.printing.text_card import TextCard
 
 
 class DuelPrinter:
@@ -44,16 +42,6 @@ def _copies(deck: DeckList) -> tuple[str, ...]:
     groups = (deck.cards, deck.reserves)
     cards = (card for group in groups for card, number in group.items() for _ in range(number))
     return (f"city:{deck.city}", *cards)
-
-
-def city_card(city: City) -> TextCard:
-    """Return the card of a City: what it looks like unharmed, its Resolve, what it produces and does."""
-    first = next(iter(city.attributes), "any")
-    produced = tuple((NAMES[name], str(number)) for name, number in city.attributes.items())
-    return TextCard(
-        key=f"city:{city.id}", name=say(city.name), kind=say("City"), tone=TONES[first], scene=city_scene(city, 1.0),
-        numbers=((say("Resolve"), str(city.resolve)), *produced), lines=tuple(city_text(city)),
-    )  # fmt: skip
 
 
 def _face(card: Card) -> CardFace:

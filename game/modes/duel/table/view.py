@@ -38,10 +38,11 @@ from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
 from game.modes.duel.table.hint import DuelHints
 from game.modes.duel.table.lane.drawing import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
 from game.modes.duel.table.lane.upcoming_fights import draw_coming, waits
+from game.modes.duel.table.marks import draw_marks
 from game.modes.duel.table.moments.drawing import draw_moment, moment_wishes
 from game.modes.duel.table.phases import phases
 from game.modes.duel.table.pieces.card_pictures import STEPPED_LAYER
-from game.modes.duel.table.pieces.cards import draw_card, draw_marks_of
+from game.modes.duel.table.pieces.cards import draw_card
 from game.modes.duel.table.pieces.faces import DEGREES_A_PIP
 from game.modes.duel.table.poster import draw_duel_poster
 from game.modes.duel.table.preview.drawing import coming_fatigue, draw_outcome, draw_pair, results_of
@@ -299,7 +300,7 @@ class DuelView(BaseView, ClearSpace):
     def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Draw attacks and blocks as arrows; ring piles, Attributes and cities that may be chosen."""
         draw = self._make_context(surface, snapshot)
-        draw_marks_of(draw, pulse)
+        draw_marks(draw, pulse)
         if draw.table_regions.lane_is_open and waits(draw.observation):
             draw_coming(draw)
         for landing in landings_of(self.content, draw.observation, draw.table_regions, draw.pointing):

@@ -1,14 +1,11 @@
-"""What answers itself, and what is said of a click that answers nothing."""
+"""What answers itself."""
 
 from __future__ import annotations
 
-from game.kernel.decisions import PASS, Answer, Choose, Decision, Refusal
-from game.kernel.language.say import N_, say
-from game.kernel.listing import translate_name
-from game.modes.mainframe.game_content import FightContent, mc_of
+from game.kernel.decisions import PASS, Answer, Choose, Decision
+from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
-from game.modes.mainframe.table.initiative_lane.ghosts import SELECTING
 from game.modes.mainframe.table.reloads import keeps
 
 LEFT_OVER: dict[str, Answer] = {"turn": "end", "team": "no", "discards": (), "out-reload": "no"}
@@ -37,14 +34,3 @@ def _who_can_act(observation: State, decision: Decision) -> Answer:
     if not acting:
         return next(iter(owners), "")
     return acting[0] if len(acting) == 1 else ""
-
-
-def why_not(observation: State, decision: Decision, ref: str) -> Refusal | None:
-    """Say of an opponent that is clicked before anybody's turn what comes first."""
-    kind, _, name = ref.partition(":")
-    unit = observation.units.get(name) if kind == "unit" else None
-    own = mc_of(observation, int(decision.seat))
-    if unit is None or own is None or unit.side == own.side or decision.key not in SELECTING:
-        return None
-    text = N_("Choose a card first: {unit} attacks when the count comes to it")
-    return Refusal("attack", (ref,), say(text, unit=translate_name(own.name)), "mainframe.rounds.turn-on-your-count")

@@ -8,7 +8,8 @@ from game.kernel.decisions import Answer, Decision, Option, Refusal
 from game.kernel.language.say import say
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
-from game.modes.mainframe.table.auto_answers import auto_answer, why_not
+from game.modes.mainframe.table.auto_answers import auto_answer
+from game.modes.mainframe.table.refusals import why_not
 from game.modes.mainframe.table.reloads import reload_cost
 from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.standing_orders import orders

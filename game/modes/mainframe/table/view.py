@@ -15,7 +15,7 @@ from game.modes.mainframe.model.state import State, team_zone
 from game.modes.mainframe.rules.areas import statuses_of
 from game.modes.mainframe.table.advice.answers import best_of
 from game.modes.mainframe.table.advice.poker_lines import Promises
-from game.modes.mainframe.table.advice.stash import Aside, draw_aside
+from game.modes.mainframe.table.advice.stash import Aside
 from game.modes.mainframe.table.board.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.board.layout_cache import Layouts
@@ -26,11 +26,10 @@ from game.modes.mainframe.table.dock import crew_hits, draw_crew
 from game.modes.mainframe.table.effects import EVENT_ROWS, effects
 from game.modes.mainframe.table.explain import explain
 from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
-from game.modes.mainframe.table.hand import dock_hits, draw_hand_peek, draw_piles, hand_rect, looked_at, sorted_hand
+from game.modes.mainframe.table.hand import dock_hits, draw_piles, hand_rect, looked_at, sorted_hand
 from game.modes.mainframe.table.hint import FightHints
 from game.modes.mainframe.table.initiative_lane.drawing import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.initiative_lane.ghosts import WILD, ghosts, named_jesters
-from game.modes.mainframe.table.intents import draw_intents
 from game.modes.mainframe.table.marks import draw_marks
 from game.modes.mainframe.table.moments import draw_moment
 from game.modes.mainframe.table.phases import phase_strip
@@ -43,13 +42,9 @@ from game.modes.mainframe.table.pieces.tokens import (
     token_size,
 )
 from game.modes.mainframe.table.poster import draw_attack, draw_net
-from game.modes.mainframe.table.preview.attack import draw_blast_preview, draw_hit_band, hit_band_for
-from game.modes.mainframe.table.preview.cpu_actor import draw_actor_preview
+from game.modes.mainframe.table.preview.attack import hit_band_for
+from game.modes.mainframe.table.preview.drawing import draw_preview
 from game.modes.mainframe.table.preview.forecast import PlannedCard, plan_of
-from game.modes.mainframe.table.preview.hack import draw_hack
-from game.modes.mainframe.table.preview.interrupt import draw_interrupt_preview
-from game.modes.mainframe.table.preview.move import draw_move_preview
-from game.modes.mainframe.table.preview.result_signs import draw_results
 from game.modes.mainframe.table.roles import FightAnswers, FightOrders, FightPointing, FightTexts
 from game.modes.mainframe.table.side.team_hands import (
     SIDES,
@@ -60,7 +55,7 @@ from game.modes.mainframe.table.side.team_hands import (
 )
 from game.modes.mainframe.table.signs import draw_heading
 from game.modes.mainframe.table.summary import summary
-from game.modes.mainframe.table.threats import Threats, draw_looming
+from game.modes.mainframe.table.threats import Threats
 from game.modes.mainframe.words.wording import FightWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
@@ -73,19 +68,6 @@ from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import ClearSpace
 from game.ui.table.view import HitArea, Pointing, Snapshot, TableRegions, VisualEffect
-
-PREVIEWS = (
-    draw_hand_peek,
-    draw_move_preview,
-    draw_hit_band,
-    draw_blast_preview,
-    draw_actor_preview,
-    draw_interrupt_preview,
-    draw_looming,
-    draw_aside,
-    draw_hack,
-)
-"""What is drawn of what is pointed at, in this order."""
 
 
 def make_view(canvas: Canvas, game: Game) -> FightView:
@@ -356,12 +338,8 @@ class FightView(BaseView, ClearSpace):
         """Draw what the hovered move or attack would do."""
         decision = snapshot.decision
         plan = self.plan(replace(snapshot, seat=int(decision.seat))) if decision is not None else None
-        drawing = self._context(surface, snapshot)
-        draw_intents(drawing, self._threats.cards(drawing.observation))
-        if plan is not None:
-            draw_results(drawing, plan.results)
-        for draw in PREVIEWS:
-            draw(drawing)
+        draw = self._context(surface, snapshot)
+        draw_preview(draw, plan, self._threats.cards(draw.observation))
 
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the attack that brings down or harms most; of two ways to go to one place the one that is walked."""

@@ -10,7 +10,7 @@ from game.kernel.language.say import say
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.board.layout import FieldProjection
-from game.modes.skirmish.table.board.tape import mat_rect
+from game.modes.skirmish.table.board.minimap import mat_rect
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.turn_order_bar import STRIP_U

@@ -23,6 +23,7 @@ from game.modes.skirmish.table.board.ground import (
     list_requests,
     recipe,
 )
+from game.modes.skirmish.table.board.minimap import MAP_REF, draw_mat, mat_rect
 from game.modes.skirmish.table.board.overlays import draw_overlays
 from game.modes.skirmish.table.board.place_input import figures_about
 from game.modes.skirmish.table.board.surroundings import (
@@ -32,7 +33,7 @@ from game.modes.skirmish.table.board.surroundings import (
     wish_around,
 )
 from game.modes.skirmish.table.board.table_top import draw_dock_floor, draw_top, top_wishes
-from game.modes.skirmish.table.board.tape import MAP_REF, draw_mat, draw_tape, mat_rect
+from game.modes.skirmish.table.board.tape import draw_tape
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.dock import edge_shop
 from game.modes.skirmish.table.dock.contest import ContestDisplay as ShownContest
@@ -66,7 +67,9 @@ from game.modes.skirmish.table.roles import (
     FieldTexts,
     find_figure_to_set_up,
 )
+from game.modes.skirmish.table.side import crews
 from game.modes.skirmish.table.side.effects_table import draw_outcome
+from game.modes.skirmish.table.summary import summary
 from game.modes.skirmish.table.turn_order_bar import acting, draw_strip, strip_hits
 from game.modes.skirmish.words.wording import SkirmishWords
 from game.ui.paint.art.recipe import PictureRequest
@@ -193,7 +196,7 @@ class SkirmishView(FieldView):
         found += goal.mission_hits(canvas, self.content, observation, regions, field)
         in_sight = 0 < regions.state_panel.width <= regions.size[0] - regions.state_panel.x
         if in_sight and self.recent_events.outcome_of(self.content, observation) is None:
-            found += goal.member_hits(canvas, self.content, observation, regions.state_panel)
+            found += crews.member_hits(canvas, self.content, observation, regions.state_panel)
         mat = mat_rect(canvas, field)
         if mat.width:
             found.append(HitArea(MAP_REF, mat))
@@ -298,7 +301,7 @@ class SkirmishView(FieldView):
             if outcome is not None:
                 draw_outcome(draw, outcome, regions.state_panel)
             else:
-                goal.draw_mission(draw, regions.state_panel)
+                crews.draw_mission(draw, regions.state_panel)
 
     def _draw_dock(self, draw: SkirmishContext, snapshot: Snapshot) -> None:
         canvas, content, dock, pointing = self.canvas, self.content, draw.regions.dock, draw.pointing
@@ -425,4 +428,4 @@ class SkirmishView(FieldView):
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""
-        return goal.summary(self.content, observation, events)
+        return summary(self.content, observation, events)

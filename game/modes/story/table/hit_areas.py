@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table import side_rail, threats
 from game.modes.story.table.board.layout import StoryRegions
+from game.modes.story.table.hand import hand_slots, seen_hand
 from game.modes.story.table.heroes import boards
 from game.modes.story.table.heroes.discard_bonus import abilities_of
 from game.modes.story.table.lane.placed_cards import pieces
 from game.modes.story.table.pieces import enemies
 from game.modes.story.table.tray import QuestionTray
-from game.ui.paint.fan import fan_slots
 from game.ui.table.view import HitArea, Pointing
-
-HAND_PITCH_U, HAND_SCALE = 109, 0.94
 
 
 class Areas:
@@ -65,8 +62,8 @@ class Areas:
             yield HitArea("tray:now", ground)
 
     def _cards(self) -> Iterator[HitArea]:
-        hand = [card for card in self.observation.hand(self.near) if card != HIDDEN]
-        for ref, rect in fan_slots(self.table_regions.canvas, hand, self.table_regions.hand, HAND_SCALE, HAND_PITCH_U):
+        hand = seen_hand(self.observation, self.near)
+        for ref, rect in hand_slots(self.table_regions.canvas, hand, self.table_regions):
             yield HitArea(ref, rect)
         for piece in reversed(pieces(self.observation, self.table_regions)):
             kind = "card" if piece.lay.card else "ally" if piece.lay.source in self.content.allies else "deck"

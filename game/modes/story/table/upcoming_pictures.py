@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.table import book
+from game.modes.story.table import hand as own_hand
 from game.modes.story.table.board import backdrop, ground
 from game.modes.story.table.context import StoryContext
 from game.modes.story.table.heroes import boards, chooser
 from game.modes.story.table.heroes.hearts import HARM_CARDS, hands_ahead
-from game.modes.story.table.hit_areas import HAND_SCALE
 from game.modes.story.table.pieces import enemies, trials
 from game.modes.story.table.pieces.cards import card_size
 from game.modes.story.table.pieces.faces import faces_ahead, master_size
@@ -33,7 +33,7 @@ def pictures_ahead(draw: StoryContext) -> list[PictureRequest | PaintJob]:
     known_names = [
         card for other in range(len(observation.players)) for card in observation.hand(other) if card != HIDDEN
     ]
-    found += faces_ahead(canvas, content, known_names, (card_size(canvas, HAND_SCALE), master_size(canvas)))
+    found += faces_ahead(canvas, content, known_names, (card_size(canvas, own_hand.SCALE), master_size(canvas)))
     found += faces_ahead(canvas, content, HARM_CARDS, [master_size(canvas)])
     seats = party(observation)
     found += hands_ahead(draw, seats, table_regions.tiles(len(seats)))

@@ -22,35 +22,35 @@ from game.modes.story.table.context import StoryContext
 from game.modes.story.table.dock import draw_dock
 from game.modes.story.table.effects import EVENT_ROWS, effects
 from game.modes.story.table.explain import explain
+from game.modes.story.table.hand import hand_poses, seen_hand
 from game.modes.story.table.heroes import boards, chooser
 from game.modes.story.table.hint import StoryHints
-from game.modes.story.table.hit_areas import HAND_PITCH_U, HAND_SCALE, Areas
+from game.modes.story.table.hit_areas import Areas
 from game.modes.story.table.lane.drawing import LanePainter
 from game.modes.story.table.lane.placed_cards import lays_of, pieces
+from game.modes.story.table.marks import draw_rings
 from game.modes.story.table.moments.drawing import KEPT, Moments
 from game.modes.story.table.phases import phases_of
 from game.modes.story.table.pieces import enemies
-from game.modes.story.table.pieces.cards import draw_card, draw_rings
+from game.modes.story.table.pieces.cards import draw_card
 from game.modes.story.table.poster import draw_story_poster
+from game.modes.story.table.preview.drawing import draw_preview
 from game.modes.story.table.recent_events import RecentOutcomes
-from game.modes.story.table.road import draw_map
 from game.modes.story.table.roles import StoryAnswers, StoryEnd, StoryOrders, StoryPointing
 from game.modes.story.table.summary import summary_lines
 from game.modes.story.table.tray import QuestionTray, draw_tray, open_tray
 from game.modes.story.table.upcoming_pictures import pictures_ahead
-from game.modes.story.table.zoom import draw_deck_told, draw_open_hand, draw_zoom, find_zoomed_card
+from game.modes.story.table.zoom import find_zoomed_card
 from game.modes.story.words.wording import StoryWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
-from game.ui.paint.fan import fan
 from game.ui.table.base_view import BaseView
 from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import SpriteOrigins
 from game.ui.table.view import HitArea, Snapshot, VisualEffect
 
-HAND_GROWTH, HAND_LIFT_U = 1.08, 2  # The question above a hovered card stays in sight; the zoom is for reading.
 ENEMY_LAYER, PILE_LAYER, LANE_LAYER, TRAY_LAYER = 0, 2, 10, 60
 
 
@@ -65,11 +65,6 @@ def find_near(snapshot: Snapshot) -> int:
         snapshot.near if snapshot.decision is None else int(snapshot.decision.seat),
         len(snapshot.observation.players) - 1,
     )
-
-
-def seen_hand(observation: State, seat: int) -> list[str]:
-    """Return the cards of a hand that may be seen."""
-    return [card for card in observation.hand(seat) if card != HIDDEN]
 
 
 class StoryView(BaseView, SpriteOrigins):
@@ -139,24 +134,7 @@ class StoryView(BaseView, SpriteOrigins):
         spent = observation.zone("discard", near)
         if spent and spent[-1] != HIDDEN:
             poses[f"card:{spent[-1]}"] = self._at(table_regions.discard, PILE_LAYER)
-        hand = seen_hand(observation, near)
-        pointed = pointing.selectable | set(pointing.path_refs)
-        playable = pointed if pointing.decision is not None and pointed & {f"card:{card}" for card in hand} else None
-        poses.update(
-            fan(
-                self.canvas,
-                hand,
-                table_regions.hand,
-                pitch_u=HAND_PITCH_U,
-                scale=HAND_SCALE,
-                growth=HAND_GROWTH,
-                lift_u=HAND_LIFT_U,
-                hovered=pointing.hovered,
-                raised=pointing.path_refs,
-                playable=playable,
-                ceiling=snapshot.regions.dock.y,
-            )
-        )
+        poses |= hand_poses(self.canvas, seen_hand(observation, near), table_regions, pointing)
         if (tray := self.find_tray(snapshot, near)) is not None:
             ground_rect, cells = table_regions.tray(len(tray.cards))
             poses["tray:now"] = Pose(ground_rect.centerx, ground_rect.centery, 0.0, 1.0, 1.0, TRAY_LAYER)
@@ -291,23 +269,8 @@ class StoryView(BaseView, SpriteOrigins):
 
     def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the card that the pointer rests on large, or the open hand of the hero it rests on."""
-        draw = self._make_context(surface, snapshot)
-        observation, pointing, table_regions = draw.observation, draw.pointing, draw.table_regions
-        if self._choosing(observation):
-            return
-        draw_zoom(draw)
-        if pointing.hover_elapsed and pointing.hovered.startswith("deck:"):
-            draw_deck_told(draw, self.explain(snapshot, pointing.hovered))
-        if pointing.hover_elapsed and pointing.hovered == "story:tokens":
-            draw_map(draw, draw.regions.board_rect)
-        # While the order is set, the lane tells what an order would do: nothing may lie over it.
-        ordering = pointing.decision is not None and pointing.decision.key == "order"
-        if pointing.hover_elapsed and not ordering and pointing.hovered.startswith("seat:P"):
-            other = int(pointing.hovered.removeprefix("seat:P")) - 1
-            seats = side_rail.party(observation)
-            if other in seats and other != draw.near:
-                tile = table_regions.tiles(len(seats))[seats.index(other)]
-                draw_open_hand(draw, other, self.wording.people(observation)[other], tile)
+        if not self._choosing(snapshot.observation):
+            draw_preview(self._make_context(surface, snapshot))
 
     # What is said
 

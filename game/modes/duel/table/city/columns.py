@@ -15,7 +15,7 @@ from game.modes.duel.table.board.ground import BRASS, BRASS_LIGHT, name_plate
 from game.modes.duel.table.board.layout import GEMS, HEAD_U, DuelRegions
 from game.modes.duel.table.city.scenes import STEPS, city_scene, life_of
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.pieces.cards import gems_of
+from game.modes.duel.table.marks import gems_of
 from game.modes.duel.table.pieces.faces import back_picture
 from game.modes.duel.table.preview.drawing import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.table.signs import attribute_disc, emblem_of

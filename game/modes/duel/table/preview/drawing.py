@@ -22,7 +22,7 @@ from game.modes.duel.rules.targets import TargetingContext
 from game.modes.duel.table.advice.answers import GAINS, wanted_by
 from game.modes.duel.table.board.layout import DuelRegions
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.pieces.cards import draw_arrow
+from game.modes.duel.table.marks import draw_arrow
 from game.modes.duel.table.preview.forecast import (
     Result,
     Tone,

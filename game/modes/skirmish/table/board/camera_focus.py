@@ -9,8 +9,8 @@ from game.kernel.decisions import Decision, Place
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.table.board.minimap import wanted_places
 from game.modes.skirmish.table.board.overlays import left_to_run
-from game.modes.skirmish.table.board.tape import wanted_places
 from game.modes.skirmish.table.preview.move import GAITS, GOING, ON_THE_RUN
 from game.ui.table.view import Pointing
 

@@ -15,8 +15,8 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
 from game.modes.skirmish.table.board.layout import FieldProjection
+from game.modes.skirmish.table.board.minimap import mat_rect
 from game.modes.skirmish.table.board.reach import find_path, roads_of, snap_to_contact
-from game.modes.skirmish.table.board.tape import mat_rect
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.preview.paths import cost_words, draw_refuges, draw_way, walker
 from game.ui.paint.canvas import Canvas

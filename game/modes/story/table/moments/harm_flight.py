@@ -9,12 +9,11 @@ import pygame
 from game.kernel.cards.playing_cards import HIDDEN
 from game.modes.story.model.events import HarmTaken
 from game.modes.story.model.state import is_wound
+from game.modes.story.table import hand as own_hand
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.hit_areas import HAND_PITCH_U, HAND_SCALE
 from game.modes.story.table.pieces.faces import face, master_size
 from game.modes.story.table.side_rail import party
 from game.ui.paint.cards import HAND
-from game.ui.paint.fan import fan_slots
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import VisualEffect
 
@@ -80,8 +79,8 @@ def _goal(draw: StoryContext, seat: int, to: str, card: str) -> tuple[tuple[int,
     if seat == draw.near:
         if to == "hand":
             hand = [other for other in draw.observation.hand(seat) if other not in (HIDDEN, card)]
-            slots = dict(fan_slots(draw.canvas, [*hand, card], table_regions.hand, HAND_SCALE, HAND_PITCH_U))
-            return slots[f"card:{card}"].center, draw.canvas.px(HAND[0]) * HAND_SCALE / master_size(draw.canvas)[0]
+            slots = dict(own_hand.hand_slots(draw.canvas, [*hand, card], table_regions))
+            return slots[f"card:{card}"].center, draw.canvas.px(HAND[0]) * own_hand.SCALE / master_size(draw.canvas)[0]
         return table_regions.discard.center, table_regions.discard.height / master_size(draw.canvas)[1]
     tile = table_regions.tiles(len(seats))[seats.index(seat)]
     return tile.center, tile.height * 0.7 / master_size(draw.canvas)[1]

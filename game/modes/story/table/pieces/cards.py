@@ -11,7 +11,6 @@ from game.modes.story.table.preview.implied_option import only_pays
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
 from game.ui.table.motion import Pose
-from game.ui.table.view import HitArea
 
 MOVING_STEP_U = 4
 """In which steps of width cards grow while they move."""
@@ -74,26 +73,3 @@ def _ring(canvas: Canvas, size: tuple[int, int], role: str, turned: float) -> py
         return pygame.transform.rotozoom(around, turned, 1.0) if turned else around
 
     return canvas.get_cached_picture(("story-ring", size, role, turned), make)
-
-
-def draw_rings(draw: StoryContext, areas: list[HitArea], pulse: float) -> None:
-    """Ring what else may be chosen: enemies, heroes, decks, allies, piles; the one pointed at more strongly."""
-    pointing = draw.pointing
-    px = draw.canvas.px
-    done: set[str] = set()
-    for area in areas:
-        ref = area.ref
-        if ref.startswith(("card:", "way:")) or (ref in done and not ref.startswith("seat:")):
-            continue
-        selectable, is_selected = ref in pointing.selectable, ref in pointing.path_refs
-        hot = ref in (pointing.hovered, pointing.focused)
-        if not selectable and not is_selected and not (hot and ref in pointing.refused):
-            continue
-        done.add(ref)
-        role = "on_dark" if is_selected else "mark" if selectable else "mark_danger"
-        rect = area.rect.inflate(px(4), px(4))
-        width = px(4 if hot or is_selected else 2 + pulse)
-        pygame.draw.rect(
-            draw.surface, draw.canvas.theme["casing"], rect.inflate(px(4), px(4)), px(2), border_radius=px(10)
-        )
-        pygame.draw.rect(draw.surface, draw.canvas.theme[role], rect, width, border_radius=px(9))

@@ -1,0 +1,34 @@
+"""What is told of a battle when it has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.kernel.language.say import say
+from game.modes.arena.model import ability_events as a
+from game.modes.arena.model.state import State
+from game.modes.arena.words.wording import BattleWords
+
+
+def summary(wording: BattleWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+    """Return captions with their values: how often attacks succeeded, and who did most."""
+    judged = [event for event in events if isinstance(event, a.AttackJudged)]
+    by_unit: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, a.Damaged):
+            by_unit[event.by] = by_unit.get(event.by, 0) + event.lost
+    top = max(by_unit, key=lambda name: by_unit[name], default="")
+    chains = [chain for event in events if isinstance(event, a.ChainsEnded) for chain in event.chains]
+    reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
+    landed = sum(1 for event in judged if event.success)
+    return (
+        (say("Rounds"), str(observation.round)),
+        (say("Attacks that succeeded"), say("{number} of {total}", number=landed, total=len(judged))),
+        (
+            say("Most damage"),
+            f"{wording.unit(observation, top)}, {by_unit.get(top, 0)}" if top else say("none"),
+        ),
+        (say("Reactions"), str(reactions)),
+        (say("Longest chain"), str(max((len(chain) for chain in chains), default=0))),
+    )
