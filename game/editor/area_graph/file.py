@@ -141,23 +141,11 @@ def _same_ends(node: Any, entry: dict[str, Any]) -> bool:
 def _update(nodes: CommentedSeq, entries: Sequence[Any], same: Callable[[Any, dict[str, Any]], bool]) -> None:
     """Make a list in the file hold these entries: known ones changed in place, lost ones removed, new ones appended."""
     wanted = [_data(entry) for entry in entries]
-    # By identity first, then what is left at the same place: an area that was given another id.
-    free = list(range(len(nodes)))
-    match: dict[int, int] = {}
-    for index, entry in enumerate(wanted):
-        exact = [at for at in free if _is_map(nodes[at]) and same(nodes[at], entry)]
-        selected = next((at for at in exact if _value(nodes[at]) == entry), exact[0] if exact else None)
-        if selected is not None:
-            match[index] = selected
-            free.remove(selected)
-    for index in range(len(wanted)):
-        if index not in match and index in free and len(nodes) == len(wanted) and _is_map(nodes[index]):
-            match[index] = index
-            free.remove(index)
+    match = _match_entries(nodes, wanted, same)
     for index, at in match.items():
         _change(nodes[at], wanted[index])
     remaining = [nodes[at] for at in match.values()]
-    for at in sorted(free, reverse=True):
+    for at in sorted({*range(len(nodes))} - {*match.values()}, reverse=True):
         del nodes[at]
     order = [
         next((kept_node for i, kept_node in zip(match, remaining, strict=True) if i == n), None)
@@ -171,6 +159,28 @@ def _update(nodes: CommentedSeq, entries: Sequence[Any], same: Callable[[Any, di
             fresh.fa.set_flow_style()
             _change(fresh, wanted[index])
             nodes.insert(index, fresh)
+
+
+def _match_entries(
+    nodes: CommentedSeq, wanted: list[dict[str, Any]], same: Callable[[Any, dict[str, Any]], bool]
+) -> dict[int, int]:
+    """Return at which place of the file entries stand: by identity first, then what is left at the same place.
+
+    That is an area that was given another id.
+    """
+    free = list(range(len(nodes)))
+    match: dict[int, int] = {}
+    for index, entry in enumerate(wanted):
+        exact = [at for at in free if _is_map(nodes[at]) and same(nodes[at], entry)]
+        selected = next((at for at in exact if _value(nodes[at]) == entry), exact[0] if exact else None)
+        if selected is not None:
+            match[index] = selected
+            free.remove(selected)
+    for index in range(len(wanted)):
+        if index not in match and index in free and len(nodes) == len(wanted) and _is_map(nodes[index]):
+            match[index] = index
+            free.remove(index)
+    return match
 
 
 def _is_map(node: Any) -> bool:

@@ -106,15 +106,7 @@ def _narrow(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
     walks.add_edges_from((area, "goalX") for area in theirs)
     if not nx.has_path(walks, "start+", "goalX"):
         return
-    # Marked areas themselves are no choke points: they are where one wants to be.
-    inner = walks.copy()
-    for area in ours:
-        inner.remove_node(area)
-        inner.add_edges_from(("start+", other) for other in graph.neighbours[area] if other in inner)
-    for area in theirs:
-        if area in inner:
-            inner.add_edges_from((other, "goalX") for other in list(inner.predecessors(area)))
-            inner.remove_node(area)
+    inner = _without_marked(walks, graph, ours, theirs)
     if inner.has_edge("start+", "goalX") or not nx.has_path(inner, "start+", "goalX"):
         return
     cut = sorted(nx.minimum_node_cut(inner, "start+", "goalX"))
@@ -123,6 +115,22 @@ def _narrow(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:
         text = say("A choke point: every way from + to X leads through {names}", names=names)
         severity = "warning" if len(cut) == 1 else "note"
         yield Finding("choke-point", severity, text, tuple(f"area:{area}" for area in cut))  # type: ignore[arg-type]
+
+
+def _without_marked(walks: nx.DiGraph, graph: AreaGraph, ours: list[str], theirs: list[str]) -> nx.DiGraph:
+    """Return the ways without marked areas, beside which start and goal lie then.
+
+    Marked areas themselves are no choke points: they are where one wants to be.
+    """
+    inner = walks.copy()
+    for area in ours:
+        inner.remove_node(area)
+        inner.add_edges_from(("start+", other) for other in graph.neighbours[area] if other in inner)
+    for area in theirs:
+        if area in inner:
+            inner.add_edges_from((other, "goalX") for other in list(inner.predecessors(area)))
+            inner.remove_node(area)
+    return inner
 
 
 def _dead_ends(document: GraphMap, graph: AreaGraph) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ A state says what a field refers to by its type, `Annotated[str, Ref("unit")]`; 
 from __future__ import annotations
 
 import types
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints, runtime_checkable
 
@@ -95,20 +95,7 @@ def _in_value(annotation: Any, value: Any, location: str, entries: Known) -> Ite
         return
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        ref = next((extra for extra in arguments[1:] if isinstance(extra, Ref)), None)
-        for extra in arguments[1:]:
-            if isinstance(extra, Each) and len(value) != len(entries[extra.kind]):
-                yield Broken(
-                    location,
-                    Phrase("one entry for each {kind}, {number}", kind=extra.kind, number=len(entries[extra.kind])),
-                    str(len(value)),
-                )
-        if ref is None:
-            yield from _in_value(arguments[0], value, location, entries)
-        elif not _leads(ref, value, entries):
-            names = tuple(map(str, entries[ref.kind]))
-            one = N_("an {kind} of this game") if ref.kind[0] in "aeio" else N_("a {kind} of this game")
-            yield Broken(location, Phrase(one, kind=ref.kind), repr(value), names)
+        yield from _in_annotated(arguments[0], arguments[1:], value, location, entries)
     elif isinstance(value, msgspec.Struct):
         yield from _in_struct(value, location, entries)
     elif origin in (Union, types.UnionType):
@@ -124,6 +111,23 @@ def _in_value(annotation: Any, value: Any, location: str, entries: Known) -> Ite
         for index, item in enumerate(value):
             kind = arguments[0] if same or index >= len(arguments) else arguments[index]
             yield from _in_value(kind, item, f"{location}[{index}]", entries)
+
+
+def _in_annotated(
+    annotation: Any, extras: Sequence[Any], value: Any, location: str, entries: Known
+) -> Iterator[Broken]:
+    """Yield what is wrong with a value of which `extras` say what it refers to, or what it has an entry for each of."""
+    for extra in extras:
+        if isinstance(extra, Each) and len(value) != len(entries[extra.kind]):
+            wanted = Phrase("one entry for each {kind}, {number}", kind=extra.kind, number=len(entries[extra.kind]))
+            yield Broken(location, wanted, str(len(value)))
+    ref = next((extra for extra in extras if isinstance(extra, Ref)), None)
+    if ref is None:
+        yield from _in_value(annotation, value, location, entries)
+    elif not _leads(ref, value, entries):
+        names = tuple(map(str, entries[ref.kind]))
+        one = N_("an {kind} of this game") if ref.kind[0] in "aeio" else N_("a {kind} of this game")
+        yield Broken(location, Phrase(one, kind=ref.kind), repr(value), names)
 
 
 def _in_keys(annotation: Any, value: dict[Any, Any], location: str, entries: Known) -> Iterator[Broken]:

@@ -147,16 +147,7 @@ def _lever_places(content: BattleContent, state: State, seat: int) -> list[Hex]:
 def _goal(content: BattleContent, state: State, seat: Seat) -> float:
     goal = content.setup.goal
     if goal is not None and goal.kind == "levers" and goal.side is not None:
-        mine = content.are_allied(seat, goal.side)
-        value = 10.0 * len(state.pulled) * (1 if mine else -1)
-        team = [
-            px.at
-            for px in state.units.values()
-            if present(px) and px.at is not None and content.are_allied(px.seat, seat)
-        ]
-        for cell in _lever_places(content, state, seat):
-            value -= 0.6 * min((distance(cell, at) for at in team), default=0)
-        return value
+        return _levers(content, state, seat, mine=content.are_allied(seat, goal.side))
     if goal is None or not (goal.hexes or goal.item):
         return 0.0
     total = 4.0 * sum(
@@ -175,6 +166,19 @@ def _goal(content: BattleContent, state: State, seat: Seat) -> float:
         elif goal.item in state.lying:
             total -= sign * 0.4 * distance(unit.at, state.lying[goal.item])
     return total
+
+
+def _levers(content: BattleContent, state: State, seat: Seat, *, mine: bool) -> float:
+    """Return what pulled levers are worth, and how near the team is to those it has still to pull or to guard."""
+    value = 10.0 * len(state.pulled) * (1 if mine else -1)
+    team = [
+        unit.at
+        for unit in state.units.values()
+        if present(unit) and unit.at is not None and content.are_allied(unit.seat, seat)
+    ]
+    for cell in _lever_places(content, state, seat):
+        value -= 0.6 * min((distance(cell, at) for at in team), default=0)
+    return value
 
 
 def candidates(content: BattleContent, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:

@@ -37,40 +37,52 @@ def describe_act(wording: BattleNames, observation: State, events: Sequence[Any]
     if number == 1:
         return _alone(wording, observation, first)
     if isinstance(first, e.TurnBegan):
-        # Who has the turn is told until something is done in it.
-        last = events[-1]
-        if isinstance(last, e.TurnBegan) or last.heading or getattr(last, "unit", first.unit) != first.unit:
-            return ""
-        description = describe_act(wording, observation, events[1:])
-        return description or (sentence(wording, observation, last) if number == 2 else "")
+        return _begin_turn(wording, observation, events)
     if all(isinstance(one, e.PriorityRolled) for one in events):
         first_to_last = sorted(events, key=lambda one: -one.total)
         rolls = join_names([f"{wording.unit(observation, one.unit)} ({one.total})" for one in first_to_last])
         return say("Rolled for priority: {rolls}.", rolls=rolls)
     if isinstance(first, ACTS):
         return _act(wording, observation, events)
-    if isinstance(first, e.StaminaRolled) and isinstance(events[1], a.Damaged):
-        description = _harm(wording, observation, events[1:])
-        return say("{dice} rolled: {what}", dice=rolled_words(first), what=description) if description else ""
-    if isinstance(first, e.StaminaRolled) and isinstance(events[1], e.ExpertiseUsed):
-        description = say(
-            "{dice} rolled: {what}", dice=rolled_words(first), what=sentence(wording, observation, events[1])
-        )
-        healed = events[2:]
-        if len(healed) > 1 or not all(isinstance(one, a.Healed) for one in healed):
-            return ""
-        return " ".join([description, *(sentence(wording, observation, one) for one in healed)])
+    if isinstance(first, e.StaminaRolled):
+        return _rolled(wording, observation, events)
     if isinstance(first, a.Damaged):
         return _harm(wording, observation, events)
     if isinstance(first, a.Wounded):
         return _describe_wound(wording, observation, events)
     if isinstance(first, e.Stepped):
-        paths = [one for one in events if isinstance(one, e.PathSwitched) and one.unit == first.unit]
-        if len(paths) == 1:
-            # A Path that is taken up on the way does not break the walk.
-            description = journey(wording, observation, [one for one in events if one is not paths[0]])
-            return f"{description} {sentence(wording, observation, paths[0])}" if description else ""
+        return _walk(wording, observation, events)
     return journey(wording, observation, events)
+
+
+def _begin_turn(wording: BattleNames, observation: State, events: Sequence[Any]) -> str:
+    """Return whose turn begins with what is done first in it: who has the turn is told until something is done."""
+    first, last = events[0], events[-1]
+    if isinstance(last, e.TurnBegan) or last.heading or getattr(last, "unit", first.unit) != first.unit:
+        return ""
+    description = describe_act(wording, observation, events[1:])
+    return description or (sentence(wording, observation, last) if len(events) == 2 else "")
+
+
+def _rolled(wording: BattleNames, observation: State, events: Sequence[Any]) -> str:
+    """Return dice with what came of them: harm, or successes with what they heal; empty if more has happened."""
+    first, second, healed = events[0], events[1], events[2:]
+    if isinstance(second, a.Damaged):
+        description = _harm(wording, observation, events[1:])
+        return say("{dice} rolled: {what}", dice=rolled_words(first), what=description) if description else ""
+    if not isinstance(second, e.ExpertiseUsed) or len(healed) > 1 or not all(isinstance(o, a.Healed) for o in healed):
+        return ""
+    description = say("{dice} rolled: {what}", dice=rolled_words(first), what=sentence(wording, observation, second))
+    return " ".join([description, *(sentence(wording, observation, one) for one in healed)])
+
+
+def _walk(wording: BattleNames, observation: State, events: Sequence[Any]) -> str:
+    """Return the steps of a move; a Path that is taken up on the way does not break the walk."""
+    paths = [one for one in events if isinstance(one, e.PathSwitched) and one.unit == events[0].unit]
+    if len(paths) != 1:
+        return journey(wording, observation, events)
+    description = journey(wording, observation, [one for one in events if one is not paths[0]])
+    return f"{description} {sentence(wording, observation, paths[0])}" if description else ""
 
 
 def _alone(wording: BattleNames, observation: State, event: Any) -> str | None:

@@ -166,6 +166,22 @@ PLAIN = (
 def place_position(content: SkirmishContent, state: State, position: Position, seed: int) -> None:
     """Bring a fresh state into a position. Raises: PositionError."""
     known_names = tuple(state.figures)
+    _place_seats(content, state, position, seed)
+    for name, change in position.figures.items():
+        if name not in state.figures:
+            raise PositionError(f"figures.{name}", Phrase("a figure of this game"), name, known_names)
+        _figure(content, state, state.figures[name], change)
+    _place_field(content, state, position)
+    _check_places(content, state)
+    _name_threats(content, state)
+    if position.active:
+        _activate(state, position, known_names)
+    for index, effect in reversed(list(enumerate(position.effects))):
+        state.tasks.append(_effect(content, state, effect, f"effects[{index}]"))
+
+
+def _place_seats(content: SkirmishContent, state: State, position: Position, seed: int) -> None:
+    """Place turn and phase, who has Priority, and what the seats hold. Raises: PositionError."""
     state.turn, state.phase, state.priority = position.turn, position.phase, position.priority
     state.closing = "discard" if position.phase == "closing" else ""
     for number, value in (("priority", position.priority), ("next", position.next or 0)):
@@ -177,10 +193,10 @@ def place_position(content: SkirmishContent, state: State, position: Position, s
     for seat in range(content.seats):
         entry = position.seats[seat] if seat < len(position.seats) else SeatPosition()
         _seat(content, state, seat, entry, Chance(seed + seat))
-    for name, change in position.figures.items():
-        if name not in state.figures:
-            raise PositionError(f"figures.{name}", Phrase("a figure of this game"), name, known_names)
-        _figure(content, state, state.figures[name], change)
+
+
+def _place_field(content: SkirmishContent, state: State, position: Position) -> None:
+    """Place what of the field has changed: terrain, smoke, tasks done and markers. Raises: PositionError."""
     for key, names in (("broken", position.broken), ("opened", position.opened), ("losses", tuple(position.losses))):
         wrong = next((name for name in names if name not in content.pieces), None)
         if wrong is not None:
@@ -200,12 +216,6 @@ def place_position(content: SkirmishContent, state: State, position: Position, s
             raise PositionError(f"markers.{name}", Phrase("a marker of the mission"), name, tuple(state.markers))
         at = _point(marker.at) if marker.at is not None else state.markers[name].at
         state.markers[name] = Marker(name, None if marker.bearer else at, marker.bearer, marker.gone)
-    _check_places(content, state)
-    _name_threats(content, state)
-    if position.active:
-        _activate(state, position, known_names)
-    for index, effect in reversed(list(enumerate(position.effects))):
-        state.tasks.append(_effect(content, state, effect, f"effects[{index}]"))
 
 
 def _point(at: InchPoint) -> tuple[int, int]:

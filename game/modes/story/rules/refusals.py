@@ -12,7 +12,7 @@ from game.kernel.language.say import N_
 from game.modes.story.content.cards import Card, ChainLink, CombatUse
 from game.modes.story.content.terms import ATTACK_TYPES, CATEGORIES
 from game.modes.story.game_content import StoryContent
-from game.modes.story.model.state import State, Strike, is_damage, is_dead
+from game.modes.story.model.state import Assault, State, Strike, is_damage, is_dead
 from game.modes.story.rules.bonus_refusals import of_bonuses
 from game.modes.story.rules.party_order import may_step_aside
 from game.modes.story.rules.reasons import (
@@ -113,36 +113,14 @@ def _verbs(card: Card) -> Iterator[str]:
 
 
 def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse) -> Iterator[tuple[str, Reason]]:
-    verb = {"attack": "attack", "defense": "defense"}.get(use.use, "boost")
+    verb = _verb_of(use)
     defends = use.use in ("defense", "defense-boost")
     if window == "defense" and defends:
         assert state.assault is not None
-        if not state.assault.lays and use.use == "defense-boost":
-            yield verb, (N_("a boost only adds to a defense that was begun"), "story.card.defense-likewise")
-        elif use.use == "defense" and seat != state.assault.target:
-            yield (
-                verb,
-                (N_("only the attacked player plays Defense; others play boosts"), "story.card.defense-likewise"),
-            )
-        else:
-            reason = other_type(N_("the defense is {type}, this is {own}"), state.assault.kind, use.types)
-            cite = "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
-            yield verb, (reason, cite)
+        yield verb, _of_defense(state.assault, seat, use)
     elif window == "strike" and not defends:
         assert state.strike is not None
-        chained = isinstance(card.chain, ChainLink) and use.use == "attack"
-        if state.strike.kind not in use.types:
-            spare = _is_spare_end(state.strike, card) and use.use == "attack"
-            cite = "story.chain.extra-end-as-boost" if spare else "story.card.same-type-only"
-            if chained and not state.strike.chain:
-                cite = "story.chain.begins-with-start"
-            words = (verb, "chain", "boost") if spare else (verb, "chain") if chained else (verb,)
-            for word in words:
-                reason = other_type(N_("the attack is {type}, this is {own}"), state.strike.kind, use.types)
-                yield word, (reason, cite)
-        else:
-            for word in (verb, "chain") if chained else (verb,):
-                yield word, _of_attack(state.strike, card, word)
+        yield from _of_strike(state.strike, card, use)
     elif window == "hero" and use.use == "attack":
         yield verb, (N_("it is not your turn to attack"), "story.attack.in-order-one-each")
         if isinstance(card.chain, ChainLink):
@@ -151,6 +129,36 @@ def _of_combat(state: State, window: str, seat: int, card: Card, use: CombatUse)
         linked = isinstance(card.chain, ChainLink) and use.use == "attack"
         for word in (verb, "chain") if linked else (verb,):
             yield word, not_here(state, window, defends=defends)
+
+
+def _verb_of(use: CombatUse) -> str:
+    """Return the verb by which a card is laid for a use."""
+    return {"attack": "attack", "defense": "defense"}.get(use.use, "boost")
+
+
+def _of_defense(assault: Assault, seat: int, use: CombatUse) -> Reason:
+    """Return why a card that defends is not laid against an attack."""
+    if not assault.lays and use.use == "defense-boost":
+        return N_("a boost only adds to a defense that was begun"), "story.card.defense-likewise"
+    if use.use == "defense" and seat != assault.target:
+        return N_("only the attacked player plays Defense; others play boosts"), "story.card.defense-likewise"
+    reason = other_type(N_("the defense is {type}, this is {own}"), assault.kind, use.types)
+    return reason, "story.defense.boost-same-type" if use.use == "defense-boost" else "story.defense.single-type"
+
+
+def _of_strike(strike: Strike, card: Card, use: CombatUse) -> Iterator[tuple[str, Reason]]:
+    """Yield why a card is not laid on the running attack, by each verb that somebody may have meant."""
+    verb, chained = _verb_of(use), isinstance(card.chain, ChainLink) and use.use == "attack"
+    if strike.kind in use.types:
+        for word in (verb, "chain") if chained else (verb,):
+            yield word, _of_attack(strike, card, word)
+        return
+    spare = _is_spare_end(strike, card) and use.use == "attack"
+    cite = "story.chain.extra-end-as-boost" if spare else "story.card.same-type-only"
+    if chained and not strike.chain:
+        cite = "story.chain.begins-with-start"
+    for word in (verb, "chain", "boost") if spare else (verb, "chain") if chained else (verb,):
+        yield word, (other_type(N_("the attack is {type}, this is {own}"), strike.kind, use.types), cite)
 
 
 def _is_spare_end(strike: Strike, card: Card) -> bool:

@@ -235,6 +235,22 @@ def place_position(content: StoryContent, state: State, position: Position, writ
     for seat in range(content.seats):
         _seat(content, state, seat, position, written)
     state.harm = written.harm
+    _place_help(content, state, position)
+    if position.phase in ("choose", "turn"):
+        return
+    _place_encounter(content, state, position)
+    if position.phase in ("discard", "rest"):
+        everybody = position.phase == "rest"
+        state.todo = tuple(n for n in range(content.seats) if everybody or not state.players[n].defeated)
+    if position.as_played:
+        return
+    order = YES if position.quiet else ASK
+    for seat in range(content.seats):
+        state.orders |= {order_key(seat, NO_MOVES): order, order_key(seat, HELD): NO}
+
+
+def _place_help(content: StoryContent, state: State, position: Position) -> None:
+    """Place allies, and changes and calls that are still to come. Raises: PositionError."""
     for index, ally in enumerate((*position.allies, *position.helped)):
         if ally not in content.allies:
             raise PositionError(f"allies[{index}]", Phrase("an ally"), repr(ally), tuple(content.allies))
@@ -244,8 +260,10 @@ def place_position(content: StoryContent, state: State, position: Position, writ
             raise PositionError(f"coming.{kind}", Phrase("a change"), repr(kind), CHANGES)
     state.coming = tuple(Coming(kind, by) for kind, by in position.coming.items())
     state.calls = tuple(Call(kind, 1) for kind in position.calls)
-    if position.phase in ("choose", "turn"):
-        return
+
+
+def _place_encounter(content: StoryContent, state: State, position: Position) -> None:
+    """Turn the card of an encounter, and begin its fight or its challenge. Raises: PositionError."""
     if position.card:
         _refuse_beside_a_card(position)
     card = position.card or EXAMPLE
@@ -262,14 +280,6 @@ def place_position(content: StoryContent, state: State, position: Position, writ
         tests = [TestState(test.category, content.need(test), test.keyword) for test in face.tests]
         only = _number(position.only) if position.only else -1
         state.challenge = Challenge(tests, only=only)
-    if position.phase in ("discard", "rest"):
-        everybody = position.phase == "rest"
-        state.todo = tuple(n for n in range(content.seats) if everybody or not state.players[n].defeated)
-    if position.as_played:
-        return
-    order = YES if position.quiet else ASK
-    for seat in range(content.seats):
-        state.orders |= {order_key(seat, NO_MOVES): order, order_key(seat, HELD): NO}
 
 
 def _refuse_beside_a_card(position: Position) -> None:

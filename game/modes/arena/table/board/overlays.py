@@ -18,7 +18,7 @@ DARK_ALPHA = 150
 
 def draw_overlays(draw: ArenaContext) -> None:
     """Mark where a piece can go, what it sees, what opponents can strike, or say how far it is."""
-    canvas, observation, pointing = draw.canvas, draw.observation, draw.pointing
+    observation, pointing = draw.observation, draw.pointing
     kind, _, name = pointing.hovered.partition(":")
     hovered = observation.units.get(name) if kind == "unit" else None
     unit = hovered or observation.units.get(observation.active)
@@ -27,20 +27,9 @@ def draw_overlays(draw: ArenaContext) -> None:
     if hovered is not None and hovered.at is not None and not hovered.prone and not hovered.gone:
         draw_arcs(draw, hovered.at, hovered.facing)
     if "reach" in pointing.overlays:
-        cells = [
-            cell
-            for cell in find_paths(
-                draw.content, observation, unit, move_left(draw.content, observation, unit)
-            ).reach.costs
-            if cell != unit.at
-        ]
-        tint_hexes(canvas, draw.surface, draw.layout, cells, canvas.theme["mark_info"], 60)
-        draw_border(canvas, draw.surface, draw.layout, cells, canvas.theme["mark_info"])
+        _draw_reach(draw, unit)
     if "sight" in pointing.overlays:
-        unseen = [
-            cell for cell in draw.layout.cells if cell != unit.at and not sees(draw.content, observation, unit.at, cell)
-        ]
-        tint_hexes(canvas, draw.surface, draw.layout, unseen, canvas.theme["casing"], DARK_ALPHA)
+        _draw_unseen(draw, unit, unit.at)
     if "threat" in pointing.overlays:
         _draw_threat(draw, unit)
     if "ruler" in pointing.overlays and (kind == "hex" or hovered is not None):
@@ -48,6 +37,23 @@ def draw_overlays(draw: ArenaContext) -> None:
         origin = observation.units.get(observation.active)
         if goal is not None and origin is not None and origin.at is not None:
             _draw_ruler(draw, origin, goal)
+
+
+def _draw_reach(draw: ArenaContext, unit: Unit) -> None:
+    """Tint the hexes that somebody can still go to."""
+    left = move_left(draw.content, draw.observation, unit)
+    cells = [cell for cell in find_paths(draw.content, draw.observation, unit, left).reach.costs if cell != unit.at]
+    tone = draw.canvas.theme["mark_info"]
+    tint_hexes(draw.canvas, draw.surface, draw.layout, cells, tone, 60)
+    draw_border(draw.canvas, draw.surface, draw.layout, cells, tone)
+
+
+def _draw_unseen(draw: ArenaContext, unit: Unit, at: Hex) -> None:
+    """Darken the hexes that somebody does not see from where it stands."""
+    unseen = [
+        cell for cell in draw.layout.cells if cell != unit.at and not sees(draw.content, draw.observation, at, cell)
+    ]
+    tint_hexes(draw.canvas, draw.surface, draw.layout, unseen, draw.canvas.theme["casing"], DARK_ALPHA)
 
 
 def _draw_threat(draw: ArenaContext, unit: Unit) -> None:

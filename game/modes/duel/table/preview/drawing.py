@@ -38,6 +38,8 @@ from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import HitArea, Pointing
 from game.ui.widgets.column import Column
 
+ATTACKING = frozenset({"ambush", "block", "fight", "provoke", "demoralize", "attack", "join", "tactics", "guard"})
+"""Verbs of an attack, and of what a Character does in one or instead of one."""
 NEAR_U = 34
 PLATE_U = 470
 PAYERS = {
@@ -97,34 +99,12 @@ def outcome_words(
     key = decision.key if decision is not None else ""
     verb, _, remaining = option.id.partition(":")
     first, _, second = remaining.partition("/")
-    if verb in ("ambush", "block", "fight", "provoke"):
-        foe = second or next((ref[5:] for ref in option.refs[1:]), "")
-        return _fight_words(content, observation, verb, first, foe)
-    if verb == "demoralize":
-        number = demoralize_of(content, observation, first).value
-        return say("The other city loses {number} Resolve; no more attacks this turn", number=number)
+    if verb in ATTACKING:
+        return _attack_words(content, observation, option)
     if verb == "sabotage" and first in observation.cards:
         return _sabotage_words(content, observation, first)
     if key == "sabotage":
         return _harm_words(wording, verb, first, remaining)
-    if verb in ("attack", "join"):
-        cost = demoralize_of(content, observation, first).value
-        return say(
-            "{tired}; if nobody blocks it, it can take {number} Resolve",
-            tired=_describe_fatigue(observation, first, verb),
-            number=cost,
-        )
-    if verb == "tactics":
-        return say(
-            "{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again",
-            tired=_describe_fatigue(observation, first, verb),
-        )
-    if verb == "guard":
-        return say(
-            "+{number} Elude in this fight; {tired}",
-            number=GUARD_BONUS,
-            tired=_describe_fatigue(observation, first, verb),
-        )
     if verb == "move" or (verb == "yes" and key == "zealous"):
         return _move_words(content, observation, first or _about(pointing), key)
     if verb == "play":
@@ -139,21 +119,54 @@ def outcome_words(
         return with_warning(
             content, observation, TargetingContext(owner(first), second, first, pays=1), spell.play, said
         )
-    if verb == "stockpile" and key == "stockpile":
-        types = [NAMES[name] for name in content.card(first).cost.types]
-        if not types:
-            return say("Gives no Attribute: its cost names none")
-        return say("Gives 1 {attribute} in each of your next turns", attribute=say(" or ").join(types))
-    if key in GAINS and decision is not None:
-        number = wanted_by(content, observation, decision, option)
-        if not number:
-            return say("No card of your hand costs it")
-        return say("The cards of your hand cost {number} of it together", number=number)
+    if (verb == "stockpile" and key == "stockpile") or key in GAINS:
+        return _supply_words(content, observation, decision, option)
     if verb == "redraw" and decision is not None:
         resolve = observation.players[decision.seat].resolve
         return say("Resolve {before} › {after}", before=resolve, after=resolve - 1)
     found = results_of(content, observation, pointing)
     return next((found[ref].line for ref in reversed(option.refs) if ref in found), "")
+
+
+def _attack_words(content: DuelContent, observation: State, option: Option) -> str:
+    """Return the outcome of an attack, a block, or of what a Character does in one or instead of one."""
+    verb, _, remaining = option.id.partition(":")
+    first, _, second = remaining.partition("/")
+    if verb in ("attack", "join"):
+        return say(
+            "{tired}; if nobody blocks it, it can take {number} Resolve",
+            tired=_describe_fatigue(observation, first, verb),
+            number=demoralize_of(content, observation, first).value,
+        )
+    if verb == "demoralize":
+        number = demoralize_of(content, observation, first).value
+        return say("The other city loses {number} Resolve; no more attacks this turn", number=number)
+    if verb == "tactics":
+        return say(
+            "{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again",
+            tired=_describe_fatigue(observation, first, verb),
+        )
+    if verb == "guard":
+        return say(
+            "+{number} Elude in this fight; {tired}",
+            number=GUARD_BONUS,
+            tired=_describe_fatigue(observation, first, verb),
+        )
+    foe = second or next((ref[5:] for ref in option.refs[1:]), "")
+    return _fight_words(content, observation, verb, first, foe)
+
+
+def _supply_words(content: DuelContent, observation: State, decision: Decision | None, option: Option) -> str:
+    """Return what a card gives in the Stockpile, or what an Attribute that is gained pays for."""
+    if decision is not None and decision.key in GAINS:
+        number = wanted_by(content, observation, decision, option)
+        if not number:
+            return say("No card of your hand costs it")
+        return say("The cards of your hand cost {number} of it together", number=number)
+    types = [NAMES[name] for name in content.card(option.id.partition(":")[2]).cost.types]
+    if not types:
+        return say("Gives no Attribute: its cost names none")
+    return say("Gives 1 {attribute} in each of your next turns", attribute=say(" or ").join(types))
 
 
 def _sabotage_words(content: DuelContent, observation: State, card: str) -> str:

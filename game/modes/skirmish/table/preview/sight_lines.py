@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.boards.inch_sight import screens
+from game.boards.inch_sight import Ray, screens
 from game.kernel.decimals import decimal
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
@@ -54,7 +54,6 @@ def draw_sight(draw: SkirmishContext, one: Figure, two: Figure, taken: Sequence[
     px, theme = canvas.px, canvas.theme
     text, seen = sight_words(content, observation, one, two)
     found = rays(content, observation, one, two)
-    good = hard_cover(content, observation, one, two)
     for piece in {piece for ray in found.rays for piece in ray.stops} | _cover_pieces(content, observation, one, two):
         if piece in content.pieces:
             _hatch(
@@ -64,35 +63,34 @@ def draw_sight(draw: SkirmishContext, one: Figure, two: Figure, taken: Sequence[
                 theme["mark_info"] if seen else theme["mark_danger"],
             )
     for index, ray in enumerate(found.rays):
-        start, end = field.pixel(ray.start), field.pixel(ray.end)
-        middle = index == 0
-        if ray.clear and seen:
-            for width, tone in ((5 if middle else 4, theme["casing"]), (3 if middle else 1.6, theme["mark_info"])):
-                thick_line(surface, tone, start, end, px(width))
-        else:
-            tone = theme["mark_danger"] if not seen or not ray.clear else theme["mark_info"]
-            canvas.draw_dashed_line(surface, theme["casing"], start, end, px(4 if middle else 3), px(8), px(6))
-            canvas.draw_dashed_line(surface, tone, start, end, px(2.4 if middle else 1.4), px(8), px(6))
-    if not seen:
-        for other in in_the_way(content, observation, one, two):
-            if other.at is not None:
-                pygame.draw.circle(
-                    surface,
-                    theme["mark_danger"],
-                    field.spot(other.at),
-                    round(field.length(content.radius[other.id])) + px(4),
-                    px(3),
-                )
+        _draw_ray(draw, ray, seen=seen, middle=index == 0)
+    for other in in_the_way(content, observation, one, two) if not seen else ():
+        if other.at is not None:
+            radius = round(field.length(content.radius[other.id])) + px(4)
+            pygame.draw.circle(surface, theme["mark_danger"], field.spot(other.at), radius, px(3))
     (ax, ay), (bx, by) = field.pixel(one.at), field.pixel(two.at)
     tone = theme["mark_info"] if seen else theme["mark_danger"]
     spot = beside_others(draw, text, ((ax, ay - px(14)), (bx, by - px(14))), taken)
     rect = tag(draw, text, spot, tone, taken)
-    if good and seen:
+    if seen and hard_cover(content, observation, one, two):
         wall = canvas.icon("brick-wall", px(15), "mark_info")
         area_rect = wall.get_rect(midright=(rect.x - px(3), rect.centery))
         surface.blit(wall, area_rect)
         rect = rect.union(area_rect)
     return rect
+
+
+def _draw_ray(draw: SkirmishContext, ray: Ray, *, seen: bool, middle: bool) -> None:
+    """Draw one ray: whole where it meets nothing and the target is seen, else dashed; the `middle` one is thicker."""
+    canvas, surface, theme, px = draw.canvas, draw.surface, draw.canvas.theme, draw.canvas.px
+    start, end = draw.field.pixel(ray.start), draw.field.pixel(ray.end)
+    if ray.clear and seen:
+        for width, tone in ((5 if middle else 4, theme["casing"]), (3 if middle else 1.6, theme["mark_info"])):
+            thick_line(surface, tone, start, end, px(width))
+        return
+    tone = theme["mark_danger"] if not seen or not ray.clear else theme["mark_info"]
+    canvas.draw_dashed_line(surface, theme["casing"], start, end, px(4 if middle else 3), px(8), px(6))
+    canvas.draw_dashed_line(surface, tone, start, end, px(2.4 if middle else 1.4), px(8), px(6))
 
 
 def _cover_pieces(content: SkirmishContent, observation: State, one: Figure, two: Figure) -> set[str]:
