@@ -81,16 +81,7 @@ class Button:
         else:
             border = theme["may"] if self.is_selected else None if self.quiet else mix(fill, theme["border"], 0.55)
             surface = canvas.panel(rect.size, fill, border=border, border_u=2 if self.is_selected else 1).copy()
-        content: list[pygame.Surface] = []
-        room, high = label_room(canvas, rect.size)
-        beside = (room - canvas.px(28), high)
-        # A word that would be cut says more than a picture.
-        if self.icon and (not self.label or holds(canvas, self.label, beside, size_u, "semibold")):
-            content.append(canvas.icon(self.icon, canvas.px(20), ink))
-            room = beside[0]
-        if self.label:
-            label = (room, high)
-            content.append(fitted_label(canvas, self.label, label, size_u, ink, "semibold", centred=True))
+        content = self._list_content(canvas, size_u, ink)
         if self.key:
             tone = ink if self.disabled else mix(ink, fill, KEY_SHARE)
             content.append(canvas.text(self.key, 13, tone, "regular"))
@@ -103,6 +94,19 @@ class Button:
             surface.blit(rendered, rendered.get_rect(midleft=(x, rect.centery)))
             x += rendered.get_width() + gap
         return surface
+
+    def _list_content(self, canvas: Canvas, size_u: float, ink: RGB) -> list[pygame.Surface]:
+        """Return icon and label, as far as they are there and have room."""
+        content: list[pygame.Surface] = []
+        room, high = label_room(canvas, self.rect.size)
+        beside = (room - canvas.px(28), high)
+        # A word that would be cut says more than a picture.
+        if self.icon and (not self.label or holds(canvas, self.label, beside, size_u, "semibold")):
+            content.append(canvas.icon(self.icon, canvas.px(20), ink))
+            room = beside[0]
+        if self.label:
+            content.append(fitted_label(canvas, self.label, (room, high), size_u, ink, "semibold", centred=True))
+        return content
 
     def _build_frame(self, canvas: Canvas, fill: RGB) -> pygame.Surface:
         """Return the ground of a button whose frame alone tells what it is: dashed if it can't be used.

@@ -169,20 +169,13 @@ class DuelWords(DuelNames):
         verb, _, remaining = option.id.partition(":")
         names = [self.ref(observation, ref) for ref in option.refs]
         if verb == "pay":
-            paid = [
-                f"{number} {NAMES[name]}"
-                for name, number in zip(ATTRIBUTES, remaining.split("-"), strict=True)
-                if number != "0"
-            ]
-            return say("Pay {attributes}", attributes=", ".join(paid) or say("nothing"))
+            return _pay(remaining)
         if verb == "use" and decision.key == "trigger":
             return say("Use it") if remaining == "0" else say("Use it with {number} Edge", number=remaining)
         if verb == "use":
             return _use(names)
         if verb == "trigger":
-            if len(names) > 2:
-                return say("{card} for {other}", card=names[0], other=names[2])
-            return f"{names[0]}: {names[1]}"
+            return say("{card} for {other}", card=names[0], other=names[2]) if names[2:] else ": ".join(names[:2])
         if verb == "hand" and not remaining:
             return say("Discard from hand at random")
         if verb == "drain":
@@ -198,8 +191,7 @@ class DuelWords(DuelNames):
         if not names:
             return option.id
         if verb == "move":
-            ahead = place_of(observation, remaining) == "keep"
-            text = N_("{card} forward") if ahead else N_("{card} back")
+            text = N_("{card} forward") if place_of(observation, remaining) == "keep" else N_("{card} back")
             return say(text, card=names[0])
         return say(LABELS[verb], card=names[0], other=names[-1]) if verb in LABELS else names[0]
 
@@ -248,6 +240,14 @@ class DuelWords(DuelNames):
     def together(self, observation: State, events: Sequence[Any]) -> str:
         """Return one sentence for cards drawn one after the other."""
         return draws(self, events)
+
+
+def _pay(numbers: str) -> str:
+    """Return which Attributes pay for a cost, of their numbers in order: `1-0-2`."""
+    paid = [
+        f"{number} {NAMES[name]}" for name, number in zip(ATTRIBUTES, numbers.split("-"), strict=True) if number != "0"
+    ]
+    return say("Pay {attributes}", attributes=", ".join(paid) or say("nothing"))
 
 
 def _use(names: Sequence[str]) -> str:

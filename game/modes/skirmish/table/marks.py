@@ -189,13 +189,9 @@ def draw_marks(draw: SkirmishContext, pulse: float) -> None:
             if figure.at is None or figure.gone:
                 continue
             radius = disc_radius(canvas, field, draw.content.radius[name]) + canvas.px(5)
-            at = stands[name]
-            if selectable:
-                _ring(canvas, surface, at, radius, gold if strong else soft, strong=strong)
-            elif ref in pointing.refused:
-                _ring(canvas, surface, at, radius, canvas.theme["mark_danger"], strong=False)
-            else:
-                _ring(canvas, surface, at, radius, canvas.theme["mark_info"], strong=False)
+            seen = canvas.theme["mark_danger" if ref in pointing.refused else "mark_info"]
+            tone = (gold if strong else soft) if selectable else seen
+            _ring(canvas, surface, stands[name], radius, tone, strong=strong and selectable)
         elif kind == "piece" and name in draw.content.pieces and selectable and name not in draw.observation.broken:
             corners = outline(field, draw.content.pieces[name])
             pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.px(6 if strong else 3))

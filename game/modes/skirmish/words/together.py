@@ -84,25 +84,30 @@ class Together:
 
 def parse_check(events: Sequence[Any]) -> Check | None:
     """Return events as those of one Draw, or None if they are not: each part is there or not, in this order."""
-    remaining = list(events)
+    remaining: list[Any] = list(events)
     tokens: list[e.TokensChanged] = []
     while remaining and isinstance(remaining[0], e.TokensChanged):
         tokens.append(remaining.pop(0))
     shown = remaining.pop(0) if remaining and isinstance(remaining[0], e.CardsShown) else None
     contested = remaining.pop(0) if remaining and isinstance(remaining[0], e.Contested) else None
     read = remaining.pop(0) if remaining and isinstance(remaining[0], e.EffectRead) else None
-    if remaining or len({one.seat for one in (*tokens, *((shown,) if shown is not None else ()))}) > 1:
-        return None
+    found = Check(tuple(tokens), shown, contested, read)
+    return None if remaining or not _belongs_together(found) else found
+
+
+def _belongs_together(check: Check) -> bool:
+    """Return whether the parts of a Draw are one: of one side, of one figure, and cards pushed where Push was paid."""
+    tokens, shown, contested, read = check
+    if len({one.seat for one in (*tokens, *((shown,) if shown is not None else ()))}) > 1:
+        return False
     paid = any(one.by < 0 for one in tokens)
     if shown is not None and paid != (shown.role == "push"):
-        return None
-    if contested is not None:
-        if len(contested.scores) != 1 or contested.result.verdict not in CHECKED:
-            return None
-        if (tokens and shown is None) or (shown is not None and shown.figure != contested.figures[0]):
-            return None
-    fits = contested is not None and read is not None and read.target == contested.figures[0]
-    return None if read is not None and not fits else Check(tuple(tokens), shown, contested, read)
+        return False
+    if contested is None:
+        return read is None
+    if len(contested.scores) != 1 or contested.result.verdict not in CHECKED or (tokens and shown is None):
+        return False
+    return all(one is None or one == contested.figures[0] for one in (shown and shown.figure, read and read.target))
 
 
 def _check(wording: SkirmishNames, observation: State, events: Sequence[Any]) -> str:

@@ -72,6 +72,20 @@ def card_problems(document: Document, location: str, card: Card) -> Iterator[Con
         yield document.error(
             location, "no-use", Phrase("something that {name} can be used for", name=repr(card.id)), Phrase("nothing")
         )
+    yield from _combat_problems(document, location, card)
+    if card.ally and not (card.repair or card.heal):
+        yield document.error(f"{location}.ally", "ally", Phrase("`repair` or `heal` beside `ally`"), Phrase("none"))
+    for index, effect in enumerate(card.general):
+        if isinstance(effect, PutCardsBack):
+            yield document.error(
+                f"{location}.general[{index}].do", "general", Phrase("look, which puts back too"), Phrase("put-back")
+            )
+    if card.noncombat is not None:
+        yield from _noncombat_problems(document, f"{location}.noncombat", card.noncombat)
+
+
+def _combat_problems(document: Document, location: str, card: Card) -> Iterator[ContentError]:
+    """Yield what is wrong with the uses of a card in combat, and with what needs one of them: a chain, Armor."""
     uses = [item.use for item in card.combat]
     if len(set(uses)) != len(uses):
         yield document.error(
@@ -89,21 +103,12 @@ def card_problems(document: Document, location: str, card: Card) -> Iterator[Con
             ", ".join(uses) or Phrase("none"),
         )
     if isinstance(card.chain, ChainLink) and bool(card.chain.mid) == bool(card.chain.end):
-        found = Phrase("both") if card.chain.mid else Phrase("neither")
-        yield document.error(f"{location}.chain", "chain", Phrase("`mid` or `end` with the Chain Boost"), found)
+        wrong = Phrase("both") if card.chain.mid else Phrase("neither")
+        yield document.error(f"{location}.chain", "chain", Phrase("`mid` or `end` with the Chain Boost"), wrong)
     if card.armor and "defense" not in uses:
         yield document.error(
             f"{location}.armor", "armor", Phrase("a combat use `defense` on Armor"), ", ".join(uses) or Phrase("none")
         )
-    if card.ally and not (card.repair or card.heal):
-        yield document.error(f"{location}.ally", "ally", Phrase("`repair` or `heal` beside `ally`"), Phrase("none"))
-    for index, effect in enumerate(card.general):
-        if isinstance(effect, PutCardsBack):
-            yield document.error(
-                f"{location}.general[{index}].do", "general", Phrase("look, which puts back too"), Phrase("put-back")
-            )
-    if card.noncombat is not None:
-        yield from _noncombat_problems(document, f"{location}.noncombat", card.noncombat)
 
 
 def gives_problems(document: Document, location: str, gives: Gives) -> Iterator[ContentError]:

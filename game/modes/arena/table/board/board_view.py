@@ -171,15 +171,10 @@ class BoardView(BaseView):
         self.camera.most = max(1.0, self.radius(regions, CLOSEST_U) / board.fitting_zoom)
         self.camera.extent = board.extent
         early = observation.phase in EARLY
-        cells = [unit.at for unit in observation.units.values() if present(unit) and unit.at is not None]
         back = self._wide is not None and (self._wide[0] is not decision or early)
         if back:
             self._wide = None
-        around = NEAR
-        if early:
-            cells, around = [hex_cell for zone in self.content.board.zones.values() for hex_cell in zone], ZONES
-        elif self._wide is not None:
-            cells, around = [*cells, *self._wide[1]], 1.0
+        cells, around = self._find_framed(observation)
         if regions.pictured or not cells:
             self.camera.near = None
             return
@@ -198,16 +193,30 @@ class BoardView(BaseView):
         self.camera.near = (1.0, (0.0, 0.0)) if is_full else board.kept_within(framed, self.grounds.extent(observation))
         if self._set is None or back:
             self._go(glide=back)
-        elif self.camera.bound_for == self._set and not self.camera.gliding:
-            near_size = self.camera.near[0] * board.fitting_zoom
-            margin = board.size * 0.8
-            sees = inner.inflate(-margin, -margin)
-            seen = all(sees.collidepoint(board.centre(cell)) for cell in cells)
-            fits = abs(near_size / board.size - 1) < APART or near_size < board.size
-            away = self.camera.near[1][0] - self.camera.shift[0], self.camera.near[1][1] - self.camera.shift[1]
-            off = abs(away[0]) > OFF * inner.width or abs(away[1]) > OFF * inner.height
-            if not seen or not fits or off:
-                self._go(glide=True)
+        elif (
+            self.camera.bound_for == self._set
+            and not self.camera.gliding
+            and self._is_worth_moving(board, self.camera.near, cells, inner)
+        ):
+            self._go(glide=True)
+
+    def _find_framed(self, observation: State) -> tuple[list[Hex], float]:
+        """Return which hexes are framed, and how much is shown around them: zones at set-up, then the fighters."""
+        if observation.phase in EARLY:
+            return [cell for zone in self.content.board.zones.values() for cell in zone], ZONES
+        cells = [unit.at for unit in observation.units.values() if present(unit) and unit.at is not None]
+        return (cells, NEAR) if self._wide is None else ([*cells, *self._wide[1]], 1.0)
+
+    def _is_worth_moving(self, board: HexLayout, near: View, cells: Sequence[Hex], inner: pygame.Rect) -> bool:
+        """Return whether some hexes are out of sight, or the view is another or lies elsewhere than it should."""
+        near_size, margin = near[0] * board.fitting_zoom, board.size * 0.8
+        sees = inner.inflate(-margin, -margin)
+        if not all(sees.collidepoint(board.centre(cell)) for cell in cells):
+            return True
+        if abs(near_size / board.size - 1) >= APART and near_size >= board.size:
+            return True
+        away = near[1][0] - self.camera.shift[0], near[1][1] - self.camera.shift[1]
+        return abs(away[0]) > OFF * inner.width or abs(away[1]) > OFF * inner.height
 
     def _list_followed_cells(
         self, observation: State, decision: Decision | None, cells: list[Hex], board: HexLayout, inner: pygame.Rect

@@ -319,19 +319,23 @@ def _targets(scene: PreviewContext, ref: str) -> list[tuple[str, str]]:
         if odds.chance is not None:
             found.append((f"{translate_name(target.name)}: {odds_words(odds)}", "may"))
     if ref not in scene.pointing.selectable and ref not in scene.pointing.path_refs and scene.shown is unit:
-        is_known = ability_refusal(scene.content, unit, ability) is not None
-        if is_known:
-            return []
-        behind = [
-            foe
-            for foe in opponents(scene.content, scene.observation, unit)
-            if turn_towards(scene.content, scene.observation, decision, foe)
-        ]
-        if ability.target == "opponent" and behind:
-            text = N_("{unit} is not in front: click there to turn")
-            return [(say(text, unit=translate_name(foe.name)), "danger") for foe in behind]
-        return [(say("Nobody it could be used on from here"), "danger")]
+        return _why_nobody(scene, decision, unit, ability)
     return found[:MOST_TARGETS]
+
+
+def _why_nobody(scene: PreviewContext, decision: Choose, unit: Unit, ability: Ability) -> list[tuple[str, str]]:
+    """Return that an ability could be used on nobody, or whom one would have to turn to; nothing if more is wrong."""
+    if ability_refusal(scene.content, unit, ability) is not None:
+        return []
+    behind = [
+        foe
+        for foe in opponents(scene.content, scene.observation, unit)
+        if turn_towards(scene.content, scene.observation, decision, foe)
+    ]
+    if ability.target == "opponent" and behind:
+        text = N_("{unit} is not in front: click there to turn")
+        return [(say(text, unit=translate_name(foe.name)), "danger") for foe in behind]
+    return [(say("Nobody it could be used on from here"), "danger")]
 
 
 def _draw_told(scene: PreviewContext, areas: Sequence[HitArea]) -> pygame.Rect | None:

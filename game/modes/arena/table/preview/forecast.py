@@ -264,23 +264,25 @@ def meant_attacks(
         return []
     options = [option for option in decision.options if option.verb == "use"]
     hovered = pointing.hovered or pointing.focused
-    if pointing.option:
-        options = [option for option in options if option.id == pointing.option]
-    elif hovered.startswith("ability:"):
-        return _list_possible_attacks(
-            content, observation, unit, [option for option in options if hovered in option.refs]
-        )
-    else:
-        selected = [ref for ref in pointing.path_refs if ref.startswith("ability:")]
-        options = [one for one in options if hovered in one.refs and all(ref in one.refs for ref in selected)]
-        if not hovered.startswith("unit:"):
-            return []
+    if hovered.startswith("ability:") and not pointing.option:
+        offered = [option for option in options if hovered in option.refs]
+        return _list_possible_attacks(content, observation, unit, offered)
     found: list[tuple[Unit, Unit, Ability, int]] = []
-    for option in options:
+    for option in _find_pointed_options(pointing, options, hovered):
         implied = _parse_attack_option(content, observation, unit, option)
         if implied is not None and not any(one[2] is implied[2] for one in found):
             found.append(implied)
     return found
+
+
+def _find_pointed_options(pointing: Pointing, options: Sequence[Option], hovered: str) -> list[Option]:
+    """Return the option of a row of a menu that is pointed at, or those on a character that is, by what is chosen."""
+    if pointing.option:
+        return [option for option in options if option.id == pointing.option]
+    if not hovered.startswith("unit:"):
+        return []
+    selected = [ref for ref in pointing.path_refs if ref.startswith("ability:")]
+    return [one for one in options if hovered in one.refs and all(ref in one.refs for ref in selected)]
 
 
 def _parse_attack_option(

@@ -8,15 +8,15 @@ import pygame
 
 from game.kernel.decisions import Decision
 from game.modes.skirmish.game_content import SkirmishContent
-from game.modes.skirmish.model.state import State
+from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
-from game.modes.skirmish.table.board.camera_focus import attention, everybody
+from game.modes.skirmish.table.board.camera_focus import Focus, attention, everybody
 from game.modes.skirmish.table.board.layout import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.board.place_input import SETTING_UP, FieldPlaces, figures_about
 from game.modes.skirmish.table.board.tape import field_rect, tape_rect
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.turn_order_bar import acting
-from game.ui.paint.camera import FramingCamera
+from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
 from game.ui.table.base_view import BaseView
 from game.ui.table.roles import ClearSpace
@@ -95,15 +95,25 @@ class FieldView(BaseView, ClearSpace):
             self._set = near
         elif self.camera.bound_for == self.camera.near:
             self._set = self.camera.bound_for
+        if focus.core and near is not None:
+            self._come_near(field, focus, near, wanted)
+        self._keep_in_sight(field, observation, pointing)
+
+    def _come_near(self, field: FieldProjection, focus: Focus, near: View, wanted: Sequence[Point]) -> None:
+        """Glide to what a moment is about when that is something else, as far as it is worth moving for."""
         subject = (tuple(wanted), field.rect.size)
-        if focus.core and near is not None and subject != self._subject:
-            self._subject, self.camera.near = subject, near
-            is_worth_moving = (
-                field.unseen(canvas, wanted) if focus.calm else field.is_worth_moving(canvas, near, wanted)
-            )
-            if (focus.is_asked or self.camera.bound_for == self._set) and is_worth_moving:
-                self.camera.glide_to(*near)
-                self._set = near
+        if subject == self._subject:
+            return
+        self._subject, self.camera.near = subject, near
+        is_worth_moving = (
+            field.unseen(self.canvas, wanted) if focus.calm else field.is_worth_moving(self.canvas, near, wanted)
+        )
+        if (focus.is_asked or self.camera.bound_for == self._set) and is_worth_moving:
+            self.camera.glide_to(*near)
+            self._set = near
+
+    def _keep_in_sight(self, field: FieldProjection, observation: State, pointing: Pointing) -> None:
+        """Move no farther than it takes to see those whom a question or a lesson is about, once for each of them."""
         spoken_of = [ref.partition(":")[2] for ref in pointing.lesson_refs if ref.startswith("figure:")]
         names = [*_list_watched_figures(observation, pointing), *spoken_of]
         seen = [
@@ -112,7 +122,7 @@ class FieldView(BaseView, ClearSpace):
         followed = (*names, *seen)
         if seen and followed != self._followed:
             by_hand = self.camera.bound_for != self._set
-            field.keep(canvas, seen, canvas.px(AT_EDGE_U))
+            field.keep(self.canvas, seen, self.canvas.px(AT_EDGE_U))
             if not by_hand:
                 self._set = self.camera.bound_for
         self._followed = followed
