@@ -14,6 +14,7 @@ CORE = {
     "pieces": "what stands and lies on the board: tokens, cards, and their faces",
     "preview": "what the pointed choice would do, drawn and in numbers, before it is made",
     "advice": "what a sensible player would do: it is gold, for a second click or a key",
+    "hint": "what a hint says when it is asked for: what a good player would do, and why",
     "goal": "what wins, and how far everybody is: the chip or the scales, and their words",
     "signs": "signs, colours and glyphs by which conditions, keywords and other terms are told apart",
     "explain": "what a thing on the table is, line by line, every number with its terms and clause",
