@@ -3,6 +3,8 @@
 import pytest
 
 from game.kernel.cards.piles import CardsMoved
+from game.modes.mainframe.content.types import LADDER
+from game.modes.mainframe.rules.ladder import get_ladder_value
 from game.modes.mainframe.rules.numbers import draw_stat, move_of
 from game.modes.mainframe.rules.powers.interrupts import is_ready
 from tests.modes.mainframe.table import character, fight, mob
@@ -79,3 +81,25 @@ def test_a_full_meter_is_ready_as_long_as_its_unit_stands(meter, hp, ready):
     unit = one_turn().state.units["a"]
     unit.interrupt, unit.meter, unit.hp = "any", meter, hp
     assert is_ready(unit) == ready
+
+
+@pytest.mark.parametrize(
+    ("burning", "winner", "turns"), [("b", "mc", ["a"]), ("a b", "draw", ["a", "b"]), ("", "mc", ["a"])]
+)
+def test_a_fight_goes_on_only_while_all_who_stand_may_still_burn(burning, winner, turns):
+    """Then what is left of the round decides who wins; one who is safe is enough to have won. Source: mainframe.rounds.fight-over"""
+    units = {name: {"hp": 5, "status": ["burning"]} for name in burning.split()}
+    t = fight([character("a"), character("b")], [mob("m", max_hp=20)], at={"a": "g", "b": "g", "m-1": "h"}, units=units,
+              hands={"a": ["7S"], "b": ["KS"], "cpu": ["9D"]})  # fmt: skip
+    t.select(a="7S", b="KS", cpu="9D")
+    t.act("A", "attack", "m-1").act("A", "no")
+    assert [event.winner for event in t.events("FightEnded")] == [winner]
+    assert [event.unit for event in t.events("TurnBegan")] == turns
+
+
+@pytest.mark.parametrize(
+    ("value", "steps", "found"), [(30, 1, 50), (LADDER[-1], 1, LADDER[-1]), (LADDER[0], -2, LADDER[0])]
+)
+def test_the_ladder_ends_at_both_ends(value, steps, found):
+    """Source: mainframe.gap.ladder, mainframe.gap.card-raises"""
+    assert get_ladder_value(value, steps) == found
