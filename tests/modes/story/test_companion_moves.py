@@ -45,6 +45,8 @@ def test_why_a_companion_moves(first, second, point, said):
     assert standing_deed(state, deed) is None, "the party does not stand so yet"
     state.combat.order = [1, 0]
     assert standing_deed(state, deed) is deed
+    state.combat.round += 1
+    assert standing_deed(state, deed) is None, "in the next round other attacks come"
 
 
 def test_a_person_needs_no_reason():

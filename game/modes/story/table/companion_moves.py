@@ -21,11 +21,12 @@ MEANT = {
 
 
 class CompanionAction(msgspec.Struct, frozen=True):
-    """What a companion did and why, and the order of the party since."""
+    """What a companion did and why, the order of the party since, and the round of the fight in which that was."""
 
     seat: int
     text: str
     order: tuple[int, ...]
+    round: int = 0
 
 
 def deed_of(
@@ -49,10 +50,12 @@ def deed_of(
     # Each blow is reckoned alone: what holds any one of several does not hold them all.
     how = "held" if len(moved) == 1 and not harm else "less" if spared > 0 else ""
     text = MEANT.get((way, how), N_("changes places with {other}"))
-    return CompanionAction(seat, say(text, other=names.hero(observation, other)), tuple(order))
+    return CompanionAction(seat, say(text, other=names.hero(observation, other)), tuple(order), combat.round)
 
 
 def standing_deed(observation: State, action: CompanionAction | None) -> CompanionAction | None:
-    """Return a deed as long as the party stands as it did after it."""
-    held = observation.combat is not None and action is not None and tuple(observation.combat.order) == action.order
-    return action if held else None
+    """Return a deed as long as the party stands as it did after it, in the same round: then other attacks come."""
+    combat = observation.combat
+    if combat is None or action is None or combat.round != action.round:
+        return None
+    return action if tuple(combat.order) == action.order else None

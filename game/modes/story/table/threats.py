@@ -177,7 +177,7 @@ def explain_blow(
         off = penalty(content, hit.kind, hit.type, best.type)
         text = N_("{type} Defense in hand {own}, penalty {penalty}")
         if best.boosts:
-            text = N_("{type} Defense in hand {own}, boosts of all {boosts}, penalty {penalty}")
+            text = N_("{type} Defense in hand {own}, boosts of the others {boosts}, penalty {penalty}")
         reckoned = say(text, type=TYPE_NAMES[best.type], own=best.own, boosts=best.boosts, penalty=off)
         lines.append(f"{reckoned} (story.defense.arithmetic)")
         if best.bonus:

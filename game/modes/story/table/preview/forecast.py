@@ -15,17 +15,21 @@ from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, say
 from game.modes.story.bots.holdings import list_passed_seats
 from game.modes.story.content.describe import trait_text
-from game.modes.story.content.enemies import Sweeping
+from game.modes.story.content.enemies import Relentless, Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, list_undefeated_seats
 from game.modes.story.rules.common import ordinary
 from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target, test_totals
-from game.modes.story.rules.sources import bonuses
+from game.modes.story.rules.sources import bonuses, usable
 
 BEFORE_DRAW = ("order", "discard")
 """The phases of a combat round in which hands are still to be filled."""
+
+DEFENSES = frozenset({"defense", "defense-boost"})
+"""The uses of cards and abilities that add to a defense."""
+NO_LIMIT = 10**6
 
 A_WOUND = 2.5
 """How many Damage cards a Wound is as bad as: it takes a place in the hand until the next rest."""
@@ -85,61 +89,79 @@ class BestDefense(msgspec.Struct, frozen=True):
 def likely_defense(content: StoryContent, observation: State, seat: int, kind: str, type_: AttackType) -> BestDefense:
     """Return the best that open hands, abilities and allies give against an attack on a seat, its penalty taken off.
 
-    Nothing if the attacked one has nothing to begin a defense with.
-    Source: story.combat.defensive-abilities
+    Nothing if the attacked one has nothing to begin a defense with. Boosts of others count against a Relentless enemy
+    only so far. Source: story.combat.defensive-abilities, story.gap.trait-details
     """
     found = [BestDefense(type_)]
     for defense in ATTACK_TYPES:
-        own = _values(content, observation, [seat], "defense", defense)
-        bonus = _bonus_defense(content, observation, seat, defense)
-        if own or bonus:
-            boosts = _values(content, observation, list_undefeated_seats(observation), "defense-boost", defense)
-            left = max(0, own + bonus + boosts - penalty(content, kind, type_, defense))
-            found.append(BestDefense(defense, own, boosts, bonus, left))
+        mine = _hand_for(content, observation, seat, defense, attacked=True)
+        if mine.begins:
+            others = [one for one in list_undefeated_seats(observation) if one != seat]
+            hands = [_hand_for(content, observation, one, defense, attacked=False) for one in others]
+            boosts, given = sum(one.cards for one in hands), sum(one.bonus for one in hands)
+            room = _room_for_boosts(content, kind)
+            boosts, given = min(boosts, room), min(boosts + given, room) - min(boosts, room)
+            bonus = mine.bonus + given + _free_defense(content, observation, seat, defense)
+            left = max(0, mine.cards + bonus + boosts - penalty(content, kind, type_, defense))
+            found.append(BestDefense(defense, mine.cards, boosts, bonus, left))
     return max(found, key=lambda reach: (reach.value, reach.own, reach.bonus))
 
 
-def _values(
-    content: StoryContent,
-    observation: State,
-    seats: Sequence[int],
-    use: str,
-    kind: str,
-    spent: AbstractSet[str] = frozenset(),
-) -> int:
-    total = 0
-    for seat in seats:
-        for name in observation.hand(seat):
-            if name != HIDDEN and name not in spent:
-                found = content.card(name).combat_of(use)  # type: ignore[arg-type]
-                total += found.value if found is not None and kind in found.types else 0
-    return total
+def _room_for_boosts(content: StoryContent, kind: str, laid: int = 0) -> int:
+    """Return how much boosts of others still count against an enemy of a kind. Source: story.gap.trait-details"""
+    trait = content.enemies[kind].trait
+    return max(0, trait.most - laid) if isinstance(trait, Relentless) else NO_LIMIT
 
 
-def _bonus_defense(content: StoryContent, observation: State, seat: int, defense: AttackType) -> int:
-    """Return what deck abilities add that cards pay for which do not defend themselves, and what allies add."""
-    free, paid = 0, []
-    for bonus in bonuses(content, observation, seat, "combat"):
-        given = bonus.gives.combat
-        if given is not None and given.use == "defense" and defense in given.types:
-            free += given.value if bonus.ally else 0
-            paid += [] if bonus.ally else [given.value]
-    spare = sum(not _defends(content, card, defense) for card in ordinary(observation.hand(seat)))
-    return free + sum(sorted(paid, reverse=True)[:spare])
+class HandReach(msgspec.Struct, frozen=True):
+    """What a hand adds to a defense at most: by cards, by abilities that cards pay for, and whether it may begin it."""
+
+    cards: int
+    bonus: int
+    begins: bool
 
 
-def _defends(content: StoryContent, card: str, defense: AttackType) -> bool:
-    """Return whether a card is laid itself in a defense of a type."""
-    return card != HIDDEN and any(
-        use.use.startswith("defense") and defense in use.types for use in content.card(card).combat
-    )
+def _hand_for(
+    content: StoryContent, observation: State, seat: int, defense: AttackType, *, attacked: bool
+) -> HandReach:
+    """Return what the hand of a seat adds to a defense of a type; only who is `attacked` lays more than boosts.
+
+    A card serves once: as what is laid, or as what pays for an ability. Source: story.gap.ability-payment
+    """
+    uses = {"defense", "defense-boost"} if attacked else {"defense-boost"}
+    cards = [card for card in ordinary(observation.hand(seat)) if card != HIDDEN]
+    values = sorted(_laid_value(content, card, uses, defense) for card in cards)
+    given = [one.gives.combat for one in bonuses(content, observation, seat, "combat") if not one.ally]
+    gifts = [one for one in given if one is not None and one.use in uses and defense in one.types]
+    begins = any(_laid_value(content, card, {"defense"}, defense, least=-1) >= 0 for card in cards)
+    begins = begins or any(one.use == "defense" for one in gifts)
+    bonus = 0
+    for gift in sorted((one.value for one in gifts), reverse=True):
+        if values and gift > values[0]:
+            values.pop(0)
+            bonus += gift
+    return HandReach(sum(values), bonus, attacked and begins)
+
+
+def _laid_value(content: StoryContent, name: str, uses: AbstractSet[str], defense: AttackType, least: int = 0) -> int:
+    """Return what a card counts in a defense of a type, as the best of some uses; `least` if it has none of them."""
+    card = content.card(name)
+    fitting = [use.value for use in card.combat if use.use in uses and defense in use.types]
+    return max(fitting, default=least) if usable(card, "defense") else least
+
+
+def _free_defense(content: StoryContent, observation: State, seat: int, defense: AttackType) -> int:
+    """Return what allies add to the defense of a seat, for nothing."""
+    given = [one.gives.combat for one in bonuses(content, observation, seat, "combat") if one.ally]
+    return sum(one.value for one in given if one is not None and defense in one.types and one.use in DEFENSES)
 
 
 def has_defense(content: StoryContent, observation: State, seat: int) -> bool:
     """Return whether a seat has anything to begin a defense with: a card, an ability it can pay for, an ally."""
-    return any(
-        name != HIDDEN and content.card(name).combat_of("defense") is not None for name in observation.hand(seat)
-    ) or any(_bonus_defense(content, observation, seat, defense) for defense in ATTACK_TYPES)
+    given = [one.gives.combat for one in bonuses(content, observation, seat, "combat") if one.ally]
+    return any(one is not None and one.use == "defense" for one in given) or any(
+        _hand_for(content, observation, seat, defense, attacked=True).begins for defense in ATTACK_TYPES
+    )
 
 
 def to_draw(content: StoryContent, observation: State, seat: int) -> int:
@@ -283,13 +305,25 @@ def retreat_line(content: StoryContent, observation: State) -> str:
 def reach_of_defense(
     content: StoryContent, observation: State, assault: Assault, spent: AbstractSet[str] = frozenset()
 ) -> int:
-    """Return the most that the open hands without what is `spent` could add to a defense, before its penalty."""
-    kinds = (assault.kind,) if assault.kind else ATTACK_TYPES
-    return max(
-        _values(content, observation, [assault.target], "defense", kind, spent)
-        + _values(content, observation, list_undefeated_seats(observation), "defense-boost", kind, spent)
-        for kind in kinds
-    )
+    """Return the most that cards of the open hands without what is `spent` could add to a defense, before its penalty.
+
+    Nothing where none of them can begin it; against a Relentless enemy boosts of others count only so far.
+    Source: story.defense.boost-same-type, story.gap.trait-details
+    """
+    others = [one for one in list_undefeated_seats(observation) if one != assault.target]
+    laid = sum(lay.value for lay in assault.lays if lay.laid == "boost" and lay.seat != assault.target)
+    room = _room_for_boosts(content, enemy_of(observation, assault.enemy).kind, laid)
+
+    def held(seat: int, uses: AbstractSet[str], kind: AttackType, least: int = 0) -> list[int]:
+        cards = [card for card in observation.hand(seat) if card != HIDDEN and card not in spent]
+        return [_laid_value(content, card, uses, kind, least) for card in cards]
+
+    found = [0]
+    for kind in (assault.kind,) if assault.kind else ATTACK_TYPES:
+        if assault.lays or max(held(assault.target, {"defense"}, kind, -1), default=-1) >= 0:
+            boosts = sum(sum(held(seat, {"defense-boost"}, kind)) for seat in others)
+            found.append(sum(held(assault.target, DEFENSES, kind)) + min(room, boosts))
+    return max(found)
 
 
 def dead_share(observation: State, seat: int) -> tuple[int, int]:
