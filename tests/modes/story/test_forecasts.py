@@ -137,12 +137,16 @@ def defend(match, content, target, kind):
             return None
         seat = int(decision.seat)
         choices = offers(content, match.state, "defense", seat)
-        match.answer(best_lay(content, choices, kind, attacked=seat == target), decision.seat)
+        begins = seat == target and not match.state.assault.lays
+        match.answer(best_lay(content, choices, kind, attacked=seat == target, begins=begins), decision.seat)
     return None
 
 
-def best_lay(content, choices, kind, *, attacked):
-    """Return the id of what adds most: first abilities, each paid with what is worth least, then cards."""
+def best_lay(content, choices, kind, *, attacked, begins):
+    """Return the id of what adds most: first abilities, each paid with what is worth least, then cards.
+
+    What begins a defense is laid whatever it costs.
+    """
     laid = {option.id: act for option, act in choices.items() if isinstance(act, a.LayCard | a.LayBonus)}
     laid = {name: act for name, act in laid.items() if act.kind == kind}
     uses = DEFENSES if attacked else DEFENSES[1:]
@@ -154,6 +158,7 @@ def best_lay(content, choices, kind, *, attacked):
     paid = {name: act.value - worth(act.paid) for name, act in laid.items() if isinstance(act, a.LayBonus)}
     gains = {name: gain for name, gain in paid.items() if gain > 0}
     gains = gains or {name: act.value for name, act in laid.items() if isinstance(act, a.LayCard)}
+    gains = gains or (paid if begins else {})
     return max(gains, key=lambda name: gains[name], default="pass")
 
 

@@ -95,7 +95,7 @@ def likely_defense(content: StoryContent, observation: State, seat: int, kind: s
     found = [BestDefense(type_)]
     for defense in ATTACK_TYPES:
         mine = _hand_for(content, observation, seat, defense, attacked=True)
-        if mine.begins:
+        if _may_begin(content, observation, seat, defense):
             others = [one for one in list_undefeated_seats(observation) if one != seat]
             hands = [_hand_for(content, observation, one, defense, attacked=False) for one in others]
             boosts, given = sum(one.cards for one in hands), sum(one.bonus for one in hands)
@@ -133,13 +133,15 @@ def _hand_for(
     values = sorted(_laid_value(content, card, uses, defense) for card in cards)
     given = [one.gives.combat for one in bonuses(content, observation, seat, "combat") if not one.ally]
     gifts = [one for one in given if one is not None and one.use in uses and defense in one.types]
-    begins = any(_laid_value(content, card, {"defense"}, defense, least=-1) >= 0 for card in cards)
-    begins = begins or any(one.use == "defense" for one in gifts)
+    begun = any(_laid_value(content, card, {"defense"}, defense, least=-1) >= 0 for card in cards)
+    begins = begun or any(one.use == "defense" for one in gifts)
     bonus = 0
-    for gift in sorted((one.value for one in gifts), reverse=True):
-        if values and gift > values[0]:
+    # Where no card begins the defense, an ability does, whatever the card that pays for it would have counted.
+    for gift in sorted(gifts, key=lambda one: (one.use == "defense" and not begun, one.value), reverse=True):
+        if values and (gift.value > values[0] or (attacked and not begun and gift.use == "defense")):
             values.pop(0)
-            bonus += gift
+            bonus += gift.value
+            begun = True
     return HandReach(sum(values), bonus, attacked and begins)
 
 
@@ -158,10 +160,14 @@ def _free_defense(content: StoryContent, observation: State, seat: int, defense:
 
 def has_defense(content: StoryContent, observation: State, seat: int) -> bool:
     """Return whether a seat has anything to begin a defense with: a card, an ability it can pay for, an ally."""
+    return any(_may_begin(content, observation, seat, defense) for defense in ATTACK_TYPES)
+
+
+def _may_begin(content: StoryContent, observation: State, seat: int, defense: AttackType) -> bool:
+    """Return whether a seat has anything to begin a defense of a type with."""
     given = [one.gives.combat for one in bonuses(content, observation, seat, "combat") if one.ally]
-    return any(one is not None and one.use == "defense" for one in given) or any(
-        _hand_for(content, observation, seat, defense, attacked=True).begins for defense in ATTACK_TYPES
-    )
+    free = any(one is not None and one.use == "defense" and defense in one.types for one in given)
+    return free or _hand_for(content, observation, seat, defense, attacked=True).begins
 
 
 def to_draw(content: StoryContent, observation: State, seat: int) -> int:
@@ -314,15 +320,15 @@ def reach_of_defense(
     laid = sum(lay.value for lay in assault.lays if lay.laid == "boost" and lay.seat != assault.target)
     room = _room_for_boosts(content, enemy_of(observation, assault.enemy).kind, laid)
 
-    def held(seat: int, uses: AbstractSet[str], kind: AttackType, least: int = 0) -> list[int]:
+    def held(seat: int, uses: AbstractSet[str], kind: AttackType) -> int:
         cards = [card for card in observation.hand(seat) if card != HIDDEN and card not in spent]
-        return [_laid_value(content, card, uses, kind, least) for card in cards]
+        return sum(_laid_value(content, card, uses, kind) for card in cards)
 
     found = [0]
     for kind in (assault.kind,) if assault.kind else ATTACK_TYPES:
-        if assault.lays or max(held(assault.target, {"defense"}, kind, -1), default=-1) >= 0:
-            boosts = sum(sum(held(seat, {"defense-boost"}, kind)) for seat in others)
-            found.append(sum(held(assault.target, DEFENSES, kind)) + min(room, boosts))
+        if assault.lays or _may_begin(content, observation, assault.target, kind):
+            boosts = sum(held(seat, {"defense-boost"}, kind) for seat in others)
+            found.append(held(assault.target, DEFENSES, kind) + min(room, boosts))
     return max(found)
 
 
