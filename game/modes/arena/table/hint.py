@@ -28,7 +28,7 @@ WITH_DICE = N_(
     "{ability} on {target}: {chance} to succeed, with {dice} extra dice about {damage} damage of {hp} hit points"
 )
 LEAST_DAMAGE = 0.5
-"""Less mean damage than that is not told."""
+"""Less mean damage than that is not hint_sentence."""
 
 
 class BattleHints(HintTexts):
@@ -264,19 +264,19 @@ class BattleHints(HintTexts):
         if reaction is None:
             return ""
         does = describe_entry(reaction, self.content.library.injuries).rstrip(".")
-        told = say("{reaction}: {does}", reaction=say(reaction.name), does=does)
+        hint_sentence = say("{reaction}: {does}", reaction=say(reaction.name), does=does)
         attacker = observation.units.get(attack.attacker) if attack is not None else None
         target = observation.units.get(attack.target) if attack is not None else None
         if not attacked or attack is None or attacker is None or target is None:
-            return told
+            return hint_sentence
         if not (present(attacker) and present(target)):
-            return told
+            return hint_sentence
         ability = self.content.library.abilities[attack.ability]
         harm = outcomes(self.content, observation, attacker, target, ability, landed=attack.success is True)
         if harm is None:
-            return told
+            return hint_sentence
         mean = format_trimmed(round(sum(loss * chance for loss, chance in harm[0]), 1))
-        values = {"told": told, "target": self._name(observation, target), "hp": target.hp}
+        values = {"told": hint_sentence, "target": self._name(observation, target), "hp": target.hp}
         return say(
             "{told}; else {target} loses about {damage} of {hp} hit points",
             damage=mean,
@@ -353,17 +353,17 @@ class BattleHints(HintTexts):
         attack = observation.attack
         name = "" if attack is None else attack.target if attack.attacker == unit.id else attack.attacker
         other = observation.units.get(name)
-        told = say_count(
+        hint_sentence = say_count(
             "Bid {number} die: {hits} Hits on average, and {left} are left",
             "Bid {number} dice: {hits} Hits on average, and {left} are left",
             count,
             **values,
         )
         if other is None or other is unit:
-            return told
+            return hint_sentence
         return say(
             "{told}; {other} could bid {most}",
-            told=told,
+            told=hint_sentence,
             other=self._name(observation, other),
             most=most_rolled(other),
         )

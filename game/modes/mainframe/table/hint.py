@@ -107,12 +107,16 @@ class FightHints(HintTexts):
         """Return one card with the count on which it acts, the results and the line that it makes."""
         card = label(plan.face)
         acts = say("{card} acts on {count}", card=card, count=count_name(plan.count))
-        told = say("{card}: {results}", card=acts, results=plan.summaries[0]) if not is_joker(plan.face) else acts
+        hint_sentence = (
+            say("{card}: {results}", card=acts, results=plan.summaries[0]) if not is_joker(plan.face) else acts
+        )
         if plan.line:
-            told = say("{told}, and makes {line} for the Team Hand", told=told, line=LINE_NAMES[plan.line])
+            hint_sentence = say(
+                "{told}, and makes {line} for the Team Hand", told=hint_sentence, line=LINE_NAMES[plan.line]
+            )
         elif rank(plan.face) == ACE and plan.hits:
-            told = say("{told}, at double damage", told=told)
-        return told
+            hint_sentence = say("{told}, at double damage", told=hint_sentence)
+        return hint_sentence
 
     def _team(self, observation: State, decision: Choose, option: Option) -> str:
         """Return what a card would make of the Team Hand."""
@@ -288,15 +292,15 @@ class FightHints(HintTexts):
         if owner is None or interrupt is None:
             return ""
         does = fill_placeholders(interrupt).rstrip(".")
-        told = say(
+        hint_sentence = say(
             "{interrupt} of {unit}: {does}", interrupt=say(interrupt.name), unit=translate_name(owner.name), does=does
         )
         ahead = foresee(self.content, observation, owner, interrupt)
         if not ahead.damage:
-            return told
+            return hint_sentence
         hits = "; ".join(damage_lines(observation, dict(list(ahead.damage.items())[:MOST_STRUCK])))
         return (
-            say("{told}; one of these: {hits}", told=told, hits=hits)
+            say("{told}; one of these: {hits}", told=hint_sentence, hits=hits)
             if ahead.one and len(ahead.damage) > 1
-            else say("{told}; {hits}", told=told, hits=hits)
+            else say("{told}; {hits}", told=hint_sentence, hits=hits)
         )

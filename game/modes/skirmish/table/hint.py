@@ -31,7 +31,7 @@ from game.ui.table.roles import HintTexts
 
 INCH = 1000
 LEAST_CHANCE = 0.01
-"""What is less likely is not told: it is no reason."""
+"""What is less likely is not hint_sentence: it is no reason."""
 
 
 class FieldHints(HintTexts):
