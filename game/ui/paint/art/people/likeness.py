@@ -160,8 +160,11 @@ def make_whole(person: Person, name: str) -> Person:
 
 @lru_cache(maxsize=1024)
 def whom_to_show(person: Person, name: str) -> Person:
-    """Return who is on a token: a person who is whole, with empty hands, for what they hold would hide the disc."""
-    return msgspec.structs.replace(complete_person(person, name), held=())
+    """Return who is on a token: a person who is whole, with empty hands, for what they hold would hide the disc.
+
+    Beasts sit up: on all fours their heads would be too low to be seen.
+    """
+    return msgspec.structs.replace(complete_person(person, name), held=(), on_all_fours=False)
 
 
 def comes_painted(token: Token, radius: float) -> bool:
