@@ -41,3 +41,17 @@ def test_while_a_jester_is_named_the_lane_says_whom_each_name_would_hit():
     assert results == {3: "miss", 8: "hit", 12: "dodge"}
     bare = plan_of(content, t.state, Pointing(decision, hovered="card:JR"), 0)
     assert bare.count == WILD and not bare.results
+
+
+def test_a_jester_makes_in_the_team_hand_what_it_makes_there_whatever_it_was_named():
+    """Source: mainframe.rounds.jesters-wild, mainframe.hands.straight-flush"""
+    t = fight([character("a")], [mob("m")], at={"a": "g", "m-1": "m"}, hands={"a": ["JR", "2C"], "cpu": ["KD"]},
+              team={"cards": ["5H", "6H", "7H", "9H"], "reached": ["high-card"]})  # fmt: skip
+    content, decision = t.match.rules.content, next(iter(t.match.decisions))
+    named = Pointing(decision, hovered="card:JR", option="select:JR=3H")
+    assert plan_of(content, t.state, named, 0).line == "straight-flush"
+    bare = plan_of(content, t.state, Pointing(decision, hovered="card:JR"), 0)
+    assert bare.count == WILD and bare.line == "straight-flush"
+    t.select(a="JR=3H", cpu="KD")
+    asked = Pointing(next(iter(t.match.decisions)))
+    assert plan_of(content, t.state, asked, 0).line == "straight-flush"

@@ -298,7 +298,7 @@ def _ask_team(wording: FightWords, observation: State, decision: Decision, who: 
     values = {"who": who, "card": about.get("card") or say("the card"), "line": about.get("line", "")}
     held = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
     if later := held and better_to_come(wording.content, observation, int(decision.seat), held):
-        made = line_after(observation, side, face_of(observation, later))
+        made = line_after(observation, side, later)
         values |= {"other": wording.card(observation, later), "line": LINE_NAMES[made]}
         text = N_("{who}: add {card}? One a round may go, and {other} would make {line}")
     return say(text, **values)

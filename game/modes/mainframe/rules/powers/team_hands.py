@@ -13,7 +13,6 @@ from game.modes.mainframe.game_content import (
     FightContent,
     active_units,
     best_cards,
-    face_of,
     line_after,
     mc_of,
     team_cards,
@@ -47,9 +46,9 @@ def better_to_come(content: FightContent, state: State, seat: int, card: str) ->
     Only one of them can go to the Team Hand. Source: mainframe.turn.to-team-hand
     """
     side = content.side(seat)
-    now = max(RANK[line_after(state, side, face_of(state, card))], state.hand_of(side).best, 1)
+    now = max(RANK[line_after(state, side, card)], state.hand_of(side).best, 1)
     others = [other for other in state.piles.zones[play_zone(seat)] if other != card and other != HIDDEN]
-    ranks = {other: RANK[line_after(state, side, face_of(state, other))] for other in others}
+    ranks = {other: RANK[line_after(state, side, other)] for other in others}
     return max((other for other in others if ranks[other] > now), key=lambda other: ranks[other], default="")
 
 

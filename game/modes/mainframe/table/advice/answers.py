@@ -44,11 +44,7 @@ def _fills_for_nothing(content: FightContent, observation: State, decision: Deci
     side = content.side(decision.seat)
     card = _card(decision)
     full = len(team_cards(observation, side)) + 1 >= team_hand_size(content, observation, side)
-    return (
-        full
-        and bool(card)
-        and RANK[line_after(observation, side, face_of(observation, card))] <= observation.hand_of(side).best
-    )
+    return full and bool(card) and RANK[line_after(observation, side, card)] <= observation.hand_of(side).best
 
 
 def _card(decision: Decision) -> str:
