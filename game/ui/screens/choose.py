@@ -22,6 +22,7 @@ from game.play.briefing import THIS_TIME, BriefingLine, briefing
 from game.play.done import LEVELS, level_name
 from game.play.level_file import LevelFile, find_levels
 from game.play.new_game import is_cooperative
+from game.play.seat_memory import seat_again, write_holders
 from game.play.session import address
 from game.ui.paint.miniature import Miniature
 from game.ui.screens.campaign.choice import open_campaigns, run_waits
@@ -38,6 +39,7 @@ from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.lists import LevelRow, RowList, draw_difficulty
 from game.ui.window.keys import acts
+from game.ui.window.settings import keep_settings
 from game.ui.window.shown_modes import ModeScreen, mode_screens
 
 BEGUN = 30
@@ -77,7 +79,8 @@ class ChooseScene(Page):
     def _take(self, index: int) -> None:
         self.index = index
         loaded = self.choices[index].loaded if self.choices else None
-        self.players = list(loaded.players) if loaded is not None else []
+        kept = self.window.settings.seats.get(self.mode.key, ())
+        self.players = seat_again(loaded.players, kept) if loaded is not None else []
         self.game = loaded.game() if loaded is not None else None
         self._tell()
 
@@ -223,10 +226,14 @@ class ChooseScene(Page):
         self.start()
 
     def start(self) -> None:
-        """Start the chosen game with a fresh seed."""
+        """Start the chosen game with a fresh seed; who plays in it is found again with the next one."""
         choice = self.choice
         if choice is None or choice.loaded is None:
             return
+        if any(player.seat == "human" for player in self.players):
+            settings = self.window.settings
+            settings.seats = settings.seats | {self.mode.key: write_holders(self.players)}
+            self.window.tell(keep_settings(settings))
         try:
             table = new_table(self.window, choice.loaded, self.players)
         except ContentError as error:

@@ -19,6 +19,7 @@ from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import Player
 from game.play.level_file import LevelFile
 from game.play.new_game import next_level
+from game.play.seat_memory import seat_again, write_holders
 from game.play.session import Session
 from game.play.turning_points import turning_points
 from game.ui.paint.plate import BAR_U, draw_framed_plate, draw_gold_icon
@@ -170,10 +171,12 @@ class GameOverScene(Page):
         return rect
 
     def _onward(self) -> None:
-        """Begin the level that follows, with its own players."""
+        """Begin the level that follows, with who played this one."""
         assert self.next is not None and self.next.loaded is not None
+        loaded = self.next.loaded
         try:
-            table = new_table(self.window, self.next.loaded, self.next.loaded.players)
+            players = seat_again(loaded.players, write_holders(self.table.session.players))
+            table = new_table(self.window, loaded, players)
         except ContentError as error:
             self.window.notice = describe_error(error)
             return

@@ -26,7 +26,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     drag starts; with `one_click` the first click on a target decides, with `real_results` real dice and cards are
     typed in. `guided` lets first levels ring a good move unasked. `captions` says in words what is heard. Without
     `painted`, pictures are plain: for slow machines. `language` is a code, empty for that of the machine. `people` are
-    names that were typed for who plays, the newest first. `keys` holds the actions that were rebound.
+    names that were typed for who plays, the newest first. `keys` holds the actions that were rebound, `seats` by mode
+    who held the seats of the game that was begun last (`game/play/seat_memory.py`).
     """
 
     width: Annotated[int, msgspec.Meta(ge=640, le=7680)] = 1280
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     people: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ()
     keys: dict[str, tuple[str, ...]] = {}
+    seats: dict[str, tuple[str, ...]] = {}
 
 
 _known: dict[Path, Settings] = {}
@@ -125,6 +127,8 @@ def _merge_settings(path: Path, settings: Settings) -> Settings:
             remaining = {action: keys for action, keys in theirs.keys.items() if action not in changed}
             keys = remaining | {action: mine[action] for action in changed if action in mine}
             theirs.keys = keys if problem(keys) is None else mine
+        elif field == "seats":
+            theirs.seats = theirs.seats | {mode: held for mode, held in mine.items() if was.get(mode) != held}
         elif mine != was:
             setattr(theirs, field, mine)
     return theirs

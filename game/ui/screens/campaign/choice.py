@@ -55,7 +55,12 @@ STANDINGS = Terms(
 
 def run_waits(mode: str) -> bool:
     """Return whether a run of a campaign of a mode is under way."""
-    return any(_outcome(mode, path) == UNDER_WAY for path in find_campaigns(mode))
+    return any(is_under_way(mode, path) for path in find_campaigns(mode))
+
+
+def is_under_way(mode: str, path: Path) -> bool:
+    """Return whether the run of a campaign has begun and not ended."""
+    return _outcome(mode, path) == UNDER_WAY
 
 
 def _outcome(mode: str, path: Path) -> str:

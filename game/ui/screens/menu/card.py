@@ -14,6 +14,7 @@ from game.kernel.mode import Mode
 from game.kernel.scenarios.scenario import LoadedGame
 from game.play.done import LEVELS, level_name
 from game.play.level_file import find_levels
+from game.play.seat_memory import seat_again
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.art.sheet import CarvedFrame
 from game.ui.paint.miniature import Miniature, shipped_at, shipped_poster
@@ -88,21 +89,22 @@ class ModeCard:
         return self._load().miniature
 
     def play_now(self) -> None:
-        """Start the easiest level, with the players its file names."""
+        """Start the easiest level, with who played last, else with the players its file names."""
         self._play(self.level, self._none_opens)
 
     def _none_opens(self) -> None:
         self.scene.window.notice = say("No level can be opened")
 
     def _play(self, level: LoadedGame | None, otherwise: Callable[[], None]) -> None:
-        """Start a level with the players its file names; do something else where there is none."""
+        """Start a level with who held its seats last; do something else where there is none."""
         window = self.scene.window
         if level is None:
             otherwise()
             return
         window.notice = ""
         try:
-            window.push(new_table(window, level, level.players))
+            kept = window.settings.seats.get(self.mode.key, ())
+            window.push(new_table(window, level, seat_again(level.players, kept)))
         except ContentError as error:
             window.notice = describe_error(error)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
 from game.ui.screens.menu.card import ModeCard
 from game.ui.screens.menu.loading import Loading
+from game.ui.screens.menu.onward import Onward, course_left, find_onward
 from game.ui.screens.menu.tiles import LearnPlate, LinkButton, TileButton, draw_next, draw_waiting, next_frame
 from game.ui.screens.mode_lists import find_lessons, modes_in_order
 from game.ui.screens.open_game import open_game
@@ -59,6 +59,7 @@ class MenuScene(Page):
         self.cards = [ModeCard(self, mode, self.loading) for mode in modes_in_order()]
         self.saved = SavedGames()
         self.waiting: list[Path] = []
+        self.onward: Onward | None = None
         self._plate = self.picture_place = pygame.Rect(0, 0, 0, 0)
         self._seen = self._reading = False
         self._stayed = 0.0
@@ -76,6 +77,7 @@ class MenuScene(Page):
         px, size = self.canvas.px, self.canvas.size
         side, gap = px(SIDE_U), px(GAP_U)
         self.waiting = autosaves(user_dir("saves"))
+        self.onward = find_onward(self.window, self.cards)
         shelf = size[1] - px(SHELF_U)
         found: list[Button] = []
         cards = max(1, len(self.cards))
@@ -125,10 +127,9 @@ class MenuScene(Page):
         """Return the buttons on the plate of the game that waits, or on the one that says what comes next."""
         px, plate_rect = self.canvas.px, self._plate
         if not self.waiting:
-            onward = self._onward()
-            if onward is None:
+            if self.onward is None:
                 return []
-            play = Button(*onward, icon="play-button", primary=not self.is_new)
+            play = Button(self.onward.label, self.onward.action, icon="play-button", primary=not self.is_new)
             self.picture_place = next_frame(self.canvas, plate_rect, play.width(self.canvas))
             room = (
                 (self.picture_place.x - px(14) if self.picture_place else plate_rect.right - px(22))
@@ -147,20 +148,6 @@ class MenuScene(Page):
             others.rect.midright = (go_on.rect.x - px(8), go_on.rect.centery)
             found.insert(0, others)
         return found
-
-    def _onward_card(self) -> ModeCard | None:
-        """Return the card of the mode in which a level was won last, else the first one."""
-        last = LEVELS.last().partition("/")[0]
-        return next((card for card in self.cards if card.mode.key == last), next(iter(self.cards), None))
-
-    def _onward(self) -> tuple[str, Callable[[], None]] | None:
-        """Return what to play: the next level of the mode in which one was won last, else the easiest of the first."""
-        card = self._onward_card()
-        if card is None:
-            return None
-        if card.mode.key == LEVELS.last().partition("/")[0]:
-            return say("{mode}: next level", mode=say(card.mode.title)), card.play_next
-        return say("Play {mode}", mode=say(card.mode.title)), card.play_now
 
     def _link_buttons(self) -> list[Button]:
         """Return what stands in the corner of the wall."""
@@ -267,7 +254,7 @@ class MenuScene(Page):
             on_plate = [button.rect.x for button in self.buttons.buttons if self._plate.contains(button.rect)]
             self.picture_place = draw_waiting(canvas, surface, self._plate, game, min(on_plate))
         else:
-            onward = self._onward_card()
+            onward = None if self.onward is None else self.onward.card
             poster = None if onward is None else shipped_at(canvas, onward.mode.key, onward.picture.size)
             draw_next(canvas, surface, self._plate, self._what_comes_next(), poster, self.picture_place)
 
@@ -310,15 +297,9 @@ class MenuScene(Page):
         open_game(self, self.waiting[0])
 
     def learn(self) -> None:
-        """Open the course of the first mode in which there is something left to learn."""
-        done = LESSONS.names()
-        left = (
-            card.mode
-            for card in self.cards
-            if any(f"{card.mode.key}/{path.stem}" not in done for path in find_lessons(card.mode.key))
-        )
-        mode = next(left, self.cards[0].mode)
-        self.window.push(LearnScene(self.window, mode))
+        """Open the course that was followed last, or the first in which there is something left to learn."""
+        card = course_left(self.cards) or self.cards[0]
+        self.window.push(LearnScene(self.window, card.mode))
 
     def demonstrate(self) -> None:
         """Open the list of demonstrations."""
@@ -334,7 +315,8 @@ class MenuScene(Page):
 
     def load_game(self) -> None:
         """Open the list of saves."""
-        self.window.push(LoadScene(self.window, self._onward()))
+        onward = self.onward
+        self.window.push(LoadScene(self.window, None if onward is None else (onward.label, onward.action)))
 
     def open_settings(self) -> None:
         """Open the settings."""
