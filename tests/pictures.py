@@ -28,7 +28,7 @@ from game.play.new_game import menu_level
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.miniature import poster, poster_path
 from game.ui.table.scene import TableScene
-from game.ui.window.films import FRAME_S, Frame, write_film
+from game.ui.window.films import FRAME_S, FilmFrame, write_film
 from game.ui.window.pictures import write_picture
 from tests.screens import opened
 from tests.ui.every_screen import session
@@ -138,7 +138,7 @@ def write_play() -> None:
     player = opened(SIZE, 100, "night-felt", "en")
     chance = Chance(SEED)
     scene = played(player, PLAYED, chance)
-    frames: list[Frame] = []
+    frames: list[FilmFrame] = []
     player.window.settings.speed = 2.0
     while len(frames) < GIF_FRAMES and (decision := scene.session.match.decision) is not None:
         scene.answer(GreedyBot().choose(scene.session.match, decision.seat, chance))
@@ -152,7 +152,7 @@ def write_play() -> None:
             player.window.run_once(wait=False)
             held = held + 1 if scene.director.idle else 0
             size = GIF_WIDTH, round(player.window.surface.get_height() * GIF_WIDTH / player.window.surface.get_width())
-            frames.append(Frame(pygame.transform.smoothscale(player.window.surface, size), FRAME_S))
+            frames.append(FilmFrame(pygame.transform.smoothscale(player.window.surface, size), FRAME_S))
     write_film(frames, data_root("assets") / "pictures" / "play.gif")
 
 

@@ -14,7 +14,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.ui.screens.reading_time import LEAST_MS, WORD_MS, minutes_to_show, reading_ms
-from game.ui.window.films import VIDEO_RATE, Frame, write_film
+from game.ui.window.films import VIDEO_RATE, FilmFrame, write_film
 
 SIZE = (64, 36)
 RED, BLUE = (200, 30, 30), (30, 30, 200)
@@ -26,7 +26,7 @@ def frames():
     surface = pygame.Surface(SIZE)
     for colour, seconds in ((RED, 0.5), (RED, 0.5), (RED, 0.5), (BLUE, 2.0)):
         surface.fill(colour)
-        yield Frame(surface, seconds)
+        yield FilmFrame(surface, seconds)
 
 
 def is_like(found, wanted):
@@ -63,7 +63,7 @@ def test_a_video_takes_as_long_as_its_frames_are_seen(tmp_path, ending):
 def test_odd_sizes_are_films_as_well(tmp_path):
     surface = pygame.Surface((65, 37))
     surface.fill(RED)
-    write_film([Frame(surface, 0.5)], tmp_path / "odd.mp4")
+    write_film([FilmFrame(surface, 0.5)], tmp_path / "odd.mp4")
     with av.open(str(tmp_path / "odd.mp4")) as film:
         assert [(frame.width, frame.height) for frame in film.decode(video=0)] == [(64, 36)] * 6
 

@@ -27,7 +27,7 @@ CODECS = {
 """The codec of a video by the ending of its file, and how it weighs size against quality."""
 
 
-class Frame(NamedTuple):
+class FilmFrame(NamedTuple):
     """A picture of the window, which is drawn upon again, and how many seconds it is seen."""
 
     surface: pygame.Surface
@@ -41,7 +41,7 @@ class Still(NamedTuple):
     seconds: float
 
 
-def write_film(frames: Iterable[Frame], path: Path) -> None:
+def write_film(frames: Iterable[FilmFrame], path: Path) -> None:
     """Write a film as the ending of its file says: .gif, .webp, .mp4 or .webm.
 
     Raises: ContentError for another ending or where the library for videos is missing; OSError.
@@ -66,7 +66,7 @@ def film_writer(path: Path) -> Callable[[Iterator[Still], Path], None]:
     return write_gif if ending == ".gif" else write_webp
 
 
-def _keep_stills(frames: Iterable[Frame]) -> Iterator[Still]:
+def _keep_stills(frames: Iterable[FilmFrame]) -> Iterator[Still]:
     """Yield frames as pictures; one that is seen several times in a row is one that stays as long."""
     from PIL import Image
 

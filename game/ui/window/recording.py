@@ -14,7 +14,7 @@ from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.reading_time import reading_ms
 from game.ui.widgets.buttons import Button
-from game.ui.window.films import FRAME_S, Frame, write_film
+from game.ui.window.films import FRAME_S, FilmFrame, write_film
 from game.ui.window.pictures import write_picture
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
@@ -76,7 +76,7 @@ def record_demonstration(
         pygame.quit()
 
 
-def _film(window: Window, scene: DemonstrationScene, clock: _Clock) -> Iterator[Frame]:
+def _film(window: Window, scene: DemonstrationScene, clock: _Clock) -> Iterator[FilmFrame]:
     """Yield the frames of a script: moves as they are seen, and what is said for as long as it takes to read."""
     for step in range(len(scene.runner.entries) + 1):
         if step:
@@ -85,9 +85,9 @@ def _film(window: Window, scene: DemonstrationScene, clock: _Clock) -> Iterator[
             _draw(window, scene, clock)
             if scene.director.idle:
                 break
-            yield Frame(window.surface, FRAME_S)
+            yield FilmFrame(window.surface, FRAME_S)
         _rest(window, scene, clock)
-        yield Frame(window.surface, reading_ms(scene.caption) / 1000)
+        yield FilmFrame(window.surface, reading_ms(scene.caption) / 1000)
 
 
 def _rest(window: Window, scene: DemonstrationScene, clock: _Clock) -> None:
