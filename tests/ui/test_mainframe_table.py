@@ -354,8 +354,7 @@ def test_a_confirmation_with_nothing_to_confirm_says_so(table):
     to_selection(table)
     assert table.decision.key == "select" and not table.scene.controller.selected
     table.key(pygame.K_SPACE)
-    asked = table.scene.session.game.wording.prompt(table.scene.director.display, table.decision)
-    assert table.window.notice.startswith(asked) and table.decision.key == "select"
+    assert "to choose from" in table.window.notice and table.decision.key == "select"
 
 
 def test_cards_that_would_make_a_line_bear_a_star_while_cards_are_chosen(table):

@@ -148,8 +148,8 @@ def _hand_for(
 def _laid_value(content: StoryContent, name: str, uses: AbstractSet[str], defense: AttackType, least: int = 0) -> int:
     """Return what a card counts in a defense of a type, as the best of some uses; `least` if it has none of them."""
     card = content.card(name)
-    fitting = [use.value for use in card.combat if use.use in uses and defense in use.types]
-    return max(fitting, default=least) if usable(card, "defense") else least
+    values = [use.value for use in card.combat if use.use in uses and defense in use.types]
+    return max(values, default=least) if usable(card, "defense") else least
 
 
 def _free_defense(content: StoryContent, observation: State, seat: int, defense: AttackType) -> int:
