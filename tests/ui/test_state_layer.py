@@ -5,12 +5,14 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
+from game.ui.paint.art.awaited import Awaited
+from game.ui.paint.art.flames import Flame
 from game.ui.table.state_layer import Beside, StateLayer
 from tests.ui.driver import TableDriver
 
 LEVELS = {
     "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs", "mainframe": "fight-01-first-boot",
-    "skirmish": "skirmish-02-crossroads",
+    "skirmish": "skirmish-02-crossroads", "story": "story-01-first-watch",
 }  # fmt: skip
 
 
@@ -91,6 +93,38 @@ def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
     finally:
         table.close()
     assert remaining > 20 and (glides or mode != "skirmish")
+
+
+@pytest.mark.parametrize("mode", sorted(LEVELS))
+def test_what_lies_still_is_not_painted_again_for_pictures_that_are_not_on_it(mode, monkeypatch):
+    """With each finished picture it would be, as long as one of its own is missing."""
+    table = TableDriver(f"{mode}:{LEVELS[mode]}", (1280, 720), seed=5)
+    scene, art, painted = table.scene, table.window.canvas.art, []
+    draw_board, draw_state = scene.table.draw_board, scene.table.draw_state
+    monkeypatch.setattr(scene.table, "draw_board", lambda *given: painted.append("board") or draw_board(*given))
+    monkeypatch.setattr(scene.table, "draw_state", lambda *given: painted.append("state") or draw_state(*given))
+    try:
+        for _ in range(4):
+            art.finish()
+            scene.draw(table.window.surface)
+        scene.draw(table.window.surface)
+        painted.clear()
+        missing = Awaited(art.revision)
+        missing.note(("some picture",))
+        for variant in (1, 2):
+            art.urge(Flame(variant=variant), (40, 40))
+        scene.state_awaited = missing
+        for key, layer in scene.board_layers.items():
+            scene.board_layers[key] = layer._replace(awaited=missing)
+        assert art.work() and art.busy and art.revision > missing.revision
+        scene.draw(table.window.surface)
+        assert not painted
+        art.finish()
+        scene.draw(table.window.surface)
+        assert set(painted) == {"board", "state"}
+        assert not scene.state_awaited
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize("frames", [1, 2])

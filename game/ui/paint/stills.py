@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 
 import msgspec
 import pygame
 
 from game.kernel.files.logs import LOG
+from game.ui.paint.art.awaited import Awaited
 from game.ui.paint.canvas import Canvas
 
 MOST = 48
 
 
 class _Still(msgspec.Struct):
-    """A picture; `revision` is how many painted pictures were finished when it was made with stand-ins for others."""
+    """A picture; `revision` is how many painted pictures were finished when it was made with stand-ins for others.
+
+    `awaited` are those others.
+    """
 
     picture: pygame.Surface
     revision: int | None
+    awaited: Awaited
 
 
 def _make_picture(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -58,12 +63,16 @@ class Stills:
         """Return a picture, made now where there is none or it would be better."""
         full = self._full(canvas, key)
         if not self.current(canvas, key):
-            placeholder_count, revision = canvas.art.placeholder_count, canvas.art.revision
-            picture = _make_picture(key, make)
-            self._known[full] = _Still(picture, None if canvas.art.placeholder_count == placeholder_count else revision)
+            with canvas.art.watch_placeholders() as awaited:
+                picture = _make_picture(key, make)
+            self._known[full] = _Still(picture, awaited.revision if awaited else None, awaited)
             if len(self._known) > MOST:
                 self._known.popitem(last=False)
         return self._known[full].picture
+
+    def list_awaited(self, canvas: Canvas, key: Hashable) -> Collection[str]:
+        """Return the keys of the pictures that are stood in for in a picture that is there."""
+        return self._known[self._full(canvas, key)].awaited.keys
 
     def _full(self, canvas: Canvas, key: Hashable) -> Hashable:
         return key, canvas.scale, canvas.theme.name, canvas.art.appearance

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
+from game.ui.paint.art.awaited import Awaited
 from game.ui.table.clearest import WeightedRect
 from game.ui.table.drawing import draw_panel, draw_pointed_tooltip, list_kept_rects, list_selectable_rects
 from game.ui.table.effects import (
@@ -30,8 +31,6 @@ from game.ui.table.view import Snapshot
 from game.ui.widgets.labels import fitted_label
 
 TURNING_U = 240
-WHOLE = -1
-"""What a layer waits for in which no picture stands in for one that is still being painted."""
 MOST_BOARDS = 2
 """How many boards are kept: where two seats share a window, each looks at its own."""
 DRAGGED_LAYER = 99
@@ -100,10 +99,13 @@ def _find_ground(scene: GameTable, snapshot: Snapshot) -> TableGround:
     camera, key = scene.table.camera, (scene.table.board_key(snapshot), regions.size, canvas.scale)
     board = None if camera is not None and camera.gliding else _kept_board(scene, snapshot, key)
     # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
-    waits = canvas.art.revision if scene.state_waits else WHOLE
+    if canvas.art.is_outdated(scene.state_awaited):
+        scene.state_awaited = Awaited()
+        scene.state_paintings += 1
     painting = key if board is None else board.painting
     pointing = _without_point(snapshot).pointing
-    return TableGround(board, (painting, scene.director.changes, snapshot.seat, regions, pointing, waits))
+    shown = scene.director.changes, snapshot.seat, regions, pointing
+    return TableGround(board, (painting, *shown, scene.state_paintings))
 
 
 def _without_point(snapshot: Snapshot) -> Snapshot:
@@ -123,18 +125,16 @@ def _leave_out_drawer(scene: GameTable, snapshot: Snapshot) -> Snapshot:
 
 
 def _kept_board(scene: GameTable, snapshot: Snapshot, key: Hashable) -> KeptBoard:
-    """Return the painted board with a key, painted afresh when pictures on it have been finished since."""
+    """Return the painted board with a key, painted afresh when pictures that it waits for have been finished."""
     art, regions, layers = scene.canvas.art, snapshot.regions, scene.board_layers
     layer = layers.get(key)
-    if layer is None or layer.waits not in (WHOLE, art.revision):
-        placeholder_count = art.placeholder_count
+    if layer is None or art.is_outdated(layer.awaited):
         # To allocate a picture as large as the window costs more than to fill one.
         spare = layers.pop(next(iter(layers))).surface if len(layers) >= MOST_BOARDS else None
         board = spare if spare is not None and spare.get_size() == regions.size else pygame.Surface(regions.size)
-        scene.table.draw_board(board, snapshot)
-        layers[key] = layer = KeptBoard(
-            board, art.revision if art.placeholder_count > placeholder_count else WHOLE, object()
-        )
+        with art.watch_placeholders() as awaited:
+            scene.table.draw_board(board, snapshot)
+        layers[key] = layer = KeptBoard(board, awaited, object())
     return layer
 
 
@@ -145,13 +145,13 @@ def draw_ground(frame: TableFrame) -> None:
     art = canvas.art
 
     def paint(ground: pygame.Surface) -> None:
-        placeholder_count = art.placeholder_count
-        if board is None:
-            scene.table.draw_board(ground, snapshot)
-        else:
-            ground.blit(board.surface, (0, 0))
-        scene.table.draw_state(ground, _leave_out_drawer(scene, _without_point(snapshot)))
-        scene.state_waits = art.placeholder_count > placeholder_count
+        with art.watch_placeholders() as awaited:
+            if board is None:
+                scene.table.draw_board(ground, snapshot)
+            else:
+                ground.blit(board.surface, (0, 0))
+            scene.table.draw_state(ground, _leave_out_drawer(scene, _without_point(snapshot)))
+        scene.state_awaited = awaited
 
     beside = None
     if camera_work is not None:

@@ -17,6 +17,7 @@ from game.kernel.match import Mark
 from game.play.level_file import short_line
 from game.play.real_results import EnteredResults
 from game.play.session import Session
+from game.ui.paint.art.awaited import Awaited
 from game.ui.paint.camera import GLIDE_MS
 from game.ui.paint.canvas import Canvas
 from game.ui.table.anchors import Anchors
@@ -112,7 +113,8 @@ class TableScene(Scene):
             self.rushing = False
             self.asked_early = False
             self.board_layers: dict[Hashable, KeptBoard] = {}
-            self.state_waits = False
+            self.state_awaited = Awaited()
+            self.state_paintings = 0
             self.state_layer = StateLayer()
             self.anchors = Anchors()
             self.stakes = ""

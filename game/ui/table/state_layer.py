@@ -7,17 +7,19 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.paint.art.awaited import Awaited
+
 Key = tuple[object, ...]
 
 
 class KeptBoard(NamedTuple):
-    """A painted board, and what it waits for: the number of the pictures finished last, or that it is whole.
+    """A painted board, and the pictures that it waits for.
 
     `painting` stands for what is painted on it: the surface is used again for another board.
     """
 
     surface: pygame.Surface
-    waits: int
+    awaited: Awaited
     painting: object
 
 

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.kernel.decisions import Answer, Decision
 from game.kernel.match import Mark
+from game.ui.paint.art.awaited import Awaited
 from game.ui.paint.canvas import Canvas
 from game.ui.table.anchors import Anchors
 from game.ui.table.click_timing import ClickGuard
@@ -31,10 +32,10 @@ class Table(PlayedTable, Protocol):
     """A table as its own parts know it.
 
     `table` is the mode's view, `question_id` the mark of the question that the picture shows, `refusal` a reason and
-    its clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one.
-    `state_waits`: it holds pictures that stand in for others. `asked_early`: a safe answer was wanted while the table
-    still showed what led to the question. `tab` is the number of the tab of the side panel. `rushing`: bots are shown
-    at once until somebody is asked.
+    its clause. `board_layers` are painted boards by the key of what they show, `state_layer` is the state drawn on one,
+    `state_awaited` what it waits for, and `state_paintings` another number whenever some of that is finished.
+    `asked_early`: a safe answer was wanted while the table still showed what led to the question. `tab` is the number
+    of the tab of the side panel. `rushing`: bots are shown at once until somebody is asked.
 
     `can_branch`: whoever plays may take the game elsewhere than where it goes by itself. `advises`: whoever
     plays may ask for a hint; not where finding it out is what the game is about.
@@ -61,7 +62,8 @@ class Table(PlayedTable, Protocol):
     rushing: bool
     asked_early: bool
     board_layers: dict[Hashable, KeptBoard]
-    state_waits: bool
+    state_awaited: Awaited
+    state_paintings: int
     state_layer: StateLayer
     anchors: Anchors
 

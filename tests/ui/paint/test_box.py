@@ -73,6 +73,46 @@ def test_what_is_made_of_several_pictures_is_looked_at_again_when_one_is_finishe
     assert box.list_finished_parts("chest", lambda: parts) == (True, True)
 
 
+def test_what_was_drawn_with_stand_ins_is_outdated_once_one_of_its_own_pictures_is_finished():
+    box, oak, pine = PaintBox(), Board(name="oak"), Board(name="pine")
+    with box.watch_placeholders() as outer, box.watch_placeholders() as awaited:
+        box.picture(oak, SIZE)
+    assert awaited and awaited.keys == outer.keys == {oak.key(SIZE, box.appearance.of(oak))}
+    assert not box.is_outdated(awaited)
+    box.urge(pine, SIZE)
+    box.urge(Board(name="elm"), SIZE)
+    assert box.work() and box.is_outdated(awaited)
+    with box.watch_placeholders() as awaited:
+        box.picture(oak, SIZE)
+        box.urge(pine, SIZE)
+    assert box.work() and box.is_outdated(awaited)
+    with box.watch_placeholders() as awaited:
+        box.picture(oak, SIZE)
+        box.picture(pine, SIZE)
+    assert not awaited
+    assert box.work() and not box.is_outdated(awaited), "all of it was there"
+
+
+def test_what_waits_for_other_pictures_is_left_alone_while_those_are_being_painted():
+    box, oak, pine = PaintBox(), Board(name="oak"), Board(name="pine")
+    box.urge(pine, SIZE)
+    with box.watch_placeholders() as awaited:
+        box.picture(oak, SIZE)
+    with box.watch_placeholders() as vague:
+        box.note_placeholder()
+    assert box.work() and box.ready(pine, SIZE)
+    assert not box.is_outdated(awaited)
+    assert box.is_outdated(vague), "nobody knows what it waits for"
+    broken = Board(name="ash", breaks=True)
+    with box.watch_placeholders() as never:
+        box.picture(broken, SIZE)
+    box.finish()
+    assert box.ready(oak, SIZE) and not box.ready(broken, SIZE)
+    box.urge(Board(name="elm"), SIZE)
+    box.finish()
+    assert box.is_outdated(never), "nothing more is being painted: it may ask again for what it lacks"
+
+
 def test_the_plain_form_is_shown_until_the_picture_is_there_and_each_is_painted_once():
     box, board = PaintBox(), Board(name="oak")
     assert grey(box.picture(board, SIZE)) == 255 and not box.ready(board, SIZE) and box.busy

@@ -51,5 +51,5 @@ def draw_kept(
     if done:
         surface.blit(canvas.get_cached_picture(full, make), area.move(shift))
     else:
-        canvas.art.placeholder_count += 1
         surface.blit(_drafts.get_picture(canvas, full, make), area.move(shift))
+        canvas.art.note_placeholder(_drafts.list_awaited(canvas, full))

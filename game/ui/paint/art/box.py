@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.kernel.files.logs import LOG
+from game.ui.paint.art.awaited import Awaited
 from game.ui.paint.art.fields import Pixels, Size
 from game.ui.paint.art.paint_queue import PaintQueue
 from game.ui.paint.art.recipe import Appearance, PaintJob, PictureRequest, Recipe
@@ -55,6 +56,7 @@ class PaintBox:
         self._asked: Callable[[], Iterable[PictureRequest | PaintJob]] | None = None
         self._sizes: dict[tuple[Recipe, Appearance], dict[str, Size]] = {}
         self._unfinished: dict[Hashable, tuple[int, Appearance, tuple[bool, ...]]] = {}
+        self._watches: list[Awaited] = []
 
     def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or what stands in while that is being painted.
@@ -73,7 +75,7 @@ class PaintBox:
             self.memory.store_picture(key, found)
             return found
         self.paint_queue.urge(key, PictureRequest(recipe, size), appearance)
-        self.placeholder_count += 1
+        self.note_placeholder((key,))
         standing_units = self._plain.get(key)
         if standing_units is None:
             other = self._other_size(recipe, appearance, size, stretched=stretched)
@@ -109,8 +111,35 @@ class PaintBox:
         """Have a picture painted soon in whose place another one is shown meanwhile; nothing if it is ready."""
         if not self.ready(recipe, size):
             appearance = self.appearance.of(recipe)
-            self.paint_queue.urge(recipe.key(size, appearance), PictureRequest(recipe, size), appearance)
-            self.placeholder_count += 1
+            key = recipe.key(size, appearance)
+            self.paint_queue.urge(key, PictureRequest(recipe, size), appearance)
+            self.note_placeholder((key,))
+
+    def note_placeholder(self, keys: Iterable[str] = ()) -> None:
+        """Count that something stands in for the pictures of these keys, or for some of which nobody knows the keys."""
+        self.placeholder_count += 1
+        missing = [key for key in keys if key not in self.memory] if self._watches else ()
+        for watch in self._watches:
+            watch.note(missing)
+
+    @contextmanager
+    def watch_placeholders(self) -> Iterator[Awaited]:
+        """Draw something and learn what it waits for."""
+        watch = Awaited(self.revision)
+        self._watches.append(watch)
+        try:
+            yield watch
+        finally:
+            self._watches.remove(watch)
+
+    def is_outdated(self, awaited: Awaited) -> bool:
+        """Return whether what was drawn with stand-ins would be better if it were drawn now.
+
+        That is so once one of its pictures is finished; once nothing more is being painted whatever has been finished.
+        """
+        if not awaited or awaited.revision == self.revision:
+            return False
+        return awaited.is_vague or any(key in self.memory for key in awaited.keys) or not self.busy
 
     def ready(self, recipe: Recipe, size: Size) -> bool:
         """Return whether the finished picture would be shown."""

@@ -135,7 +135,7 @@ def face_picture(
     shown = _shown_key(canvas, card, key)
     if shown != key:
         # Drawing the draft has asked for its pictures; a kept one still stands in for them.
-        canvas.art.placeholder_count += 1
+        canvas.art.note_placeholder()
     return canvas.get_cached_picture(shown, lambda: _draw_lettered_card(canvas, card, size, key[3], key[4]))
 
 
