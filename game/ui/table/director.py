@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -44,6 +44,16 @@ class LogLine(msgspec.Struct, frozen=True):
     heading: bool = False
     mark: int | None = None
     names: tuple[str, ...] = ()
+
+
+class _LogStep(NamedTuple):
+    """What telling an event, as it was seen, did to the log: it takes the last line's place if it `goes_on` with it."""
+
+    event: Any
+    goes_on: bool
+    line: LogLine | None
+    run: tuple[Any, ...]
+    run_end: int
 
 
 _FITTING: dict[tuple[type, type], bool] = {}
@@ -105,6 +115,8 @@ class Director:
         self._run: tuple[Any, ...] = ()
         self._run_end = -1
         self._voice = voice_now()
+        self._history: list[_LogStep] = []
+        self._history_of: tuple[Any, ...] = ()
         self.resync()
 
     @property
@@ -119,7 +131,10 @@ class Director:
         self.changes += 1
 
     def resync(self) -> None:
-        """Show the game as it stands, at once: after undo, load or a change of viewer. The log is written again."""
+        """Show the game as it stands, at once: after undo, load or a change of viewer. The log is written again.
+
+        Of what was told before, to the same viewer, only what has become of it is repeated.
+        """
         match = self.session.match
         self._queue.clear()
         self.running.clear()
@@ -127,11 +142,14 @@ class Director:
         self._held = None
         self._wait = 0.0
         self._seen = len(match.events)
-        self.log = []
-        self._run = ()
+        steps = self._begin_log()
         self.table.forget()
         for index, event, observation in self._as_seen(len(match.events)):
-            self._tell(index, event, observation)
+            if index < len(steps) and steps[index].event == event:
+                self._repeat(steps[index])
+            else:
+                steps = []
+                self._tell(index, event, observation)
             self.table.note(observation, event)
         self._told = len(match.events)
         self.display = self.session.observe()
@@ -151,7 +169,7 @@ class Director:
         """Write the log again in the language that is spoken now."""
         self._voice = voice_now()
         held, self._held = self._held is not None, None
-        self.log, self._run = [], ()
+        self._begin_log()
         for index, event, observation in self._as_seen(self._told):
             self._tell(index, event, observation)
         if held and self.log:
@@ -293,23 +311,53 @@ class Director:
         ]
         return [sound_id for sound_id in sound_ids if sound_id]
 
+    def _begin_log(self) -> list[_LogStep]:
+        """Begin the log anew; return the steps of what was told before of this game in this language to this viewer."""
+        steps, before = self._history, self._history_of
+        now = self._history_of = (self.session.match, self.session.game, self._viewer(), voice_now())
+        self.log, self._run, self._run_end, self._history = [], (), -1, []
+        return (
+            steps if len(before) == len(now) and all(one is two for one, two in zip(before, now, strict=True)) else []
+        )
+
+    def _repeat(self, step: _LogStep) -> None:
+        """Do to the log what an event has done to it before."""
+        if step.goes_on:
+            self.log.pop()
+        if step.line is not None:
+            self.log.append(step.line)
+            del self.log[:-MOST_LOG]
+        self._run, self._run_end = step.run, step.run_end
+        self._history.append(step)
+
     def _tell(self, index: int, event: Any, observation: Any) -> None:
+        """Tell an event in the log, and remember what it did to that."""
+        line = self._find_line(index, event, observation)
+        goes_on = self._run_end == index and len(self._run) > 1
+        if line is not None:
+            self.log.append(line)
+            del self.log[:-MOST_LOG]
+        if index == len(self._history) and self._history_of[2] == self._viewer():
+            self._history.append(_LogStep(event, goes_on, line, self._run, self._run_end))
+
+    def _find_line(self, index: int, event: Any, observation: Any) -> LogLine | None:
+        """Return the line that tells an event; one that it goes on with is taken out of the log."""
         wording: Any = self.session.game.wording
         text = entered_sentence(event) or wording.sentence(observation, event)
         if text and _fits(wording, EventGrouping):
             full_text = self._merge_sentence(wording, index, event, observation)
             text = "" if full_text is None else full_text or text
-        if text:
-            game_event = event if isinstance(event, GameEvent) else GameEvent(cite=event.cite)
-            run = self._run or (event,)
-            # What several sides do alike is told of nobody; else the line is theirs who began.
-            alike = len({type(one) for one in run}) == 1 and len({whose(observation, one) for one in run}) > 1
-            seat = None if game_event.heading or alike else whose(observation, run[0])
-            mark = self.session.game.seat_mark(seat) if seat is not None else None
-            refs = [ref for one in run if isinstance(one, GameEvent) for ref in one.refs]
-            names = names_of(wording, observation, refs)
-            self.log.append(LogLine(text, game_event.cite, game_event.refs, index, game_event.heading, mark, names))
-            del self.log[:-MOST_LOG]
+        if not text:
+            return None
+        game_event = event if isinstance(event, GameEvent) else GameEvent(cite=event.cite)
+        run = self._run or (event,)
+        # What several sides do alike is told of nobody; else the line is theirs who began.
+        alike = len({type(one) for one in run}) == 1 and len({whose(observation, one) for one in run}) > 1
+        seat = None if game_event.heading or alike else whose(observation, run[0])
+        mark = self.session.game.seat_mark(seat) if seat is not None else None
+        refs = [ref for one in run if isinstance(one, GameEvent) for ref in one.refs]
+        names = names_of(wording, observation, refs)
+        return LogLine(text, game_event.cite, game_event.refs, index, game_event.heading, mark, names)
 
     def _merge_sentence(self, grouping: EventGrouping, index: int, event: Any, observation: Any) -> str | None:
         """Return the sentence of an event together with those before it that it goes on with, whose line it takes.
