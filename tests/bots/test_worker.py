@@ -62,7 +62,7 @@ def test_a_process_that_takes_too_long_is_replaced_by_chance(table, monkeypatch)
     worker.ask(match, match.decision.seat, "greedy")
     before = worker._process
     monkeypatch.setattr(worker, "_receive_answer", lambda: None)
-    monkeypatch.setattr("game.bots.worker.PATIENCE_S", -1.0)
+    monkeypatch.setattr(worker, "_patience_s", -1.0)
     monkeypatch.setattr("game.bots.worker.STARTING_S", -1.0)
     seat, answer = worker.poll(match)
     assert match.question(seat).check(answer) and worker._process is not before
