@@ -5,6 +5,7 @@ import pytest
 from game.kernel.language.say import say
 from game.modes.arena.table import goal
 from game.modes.arena.table.side import current_action as side
+from game.ui.widgets.column import Column
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, overlapping
 
@@ -42,6 +43,8 @@ def test_what_happens_is_told_in_two_lines_where_one_is_too_short(table, monkeyp
     watch.canvas = scene.canvas
     panel = scene.regions.state_panel
     surface = Shown(scene.canvas.size, watch.texts)
-    end = side._line(scene.canvas, surface, panel, panel.y, SENTENCE, 14, "info")
+    column = Column(panel.inflate(-scene.canvas.px(24), 0))
+    side._put_line(scene.table._make_context(surface, scene.snapshot()), column, SENTENCE, 14, "info")
+    end = column.remaining.y
     assert not watch.cut
     assert panel.y < end <= panel.y + round(2.2 * scene.canvas.font("regular", 14).get_height())

@@ -289,7 +289,8 @@ def test_who_plays_is_chosen_from_a_list_of_all_who_may(size):
         player.button("Bot: Normal")
         asked = player.scene
         rows = asked.buttons.buttons
-        assert [row.label for row in rows] == ["Person: You", "Person: Guest", "Bot: Easy", "Bot: Normal", "Bot: Hard"]
+        people, able = ["Person: You", "Person: Guest", "Somebody else …"], ["Bot: Easy", "Bot: Normal", "Bot: Hard"]
+        assert [row.label for row in rows] == people + able
         assert [row.label for row in rows if row.is_selected] == ["Bot: Normal"]
         full_rect = pygame.Rect(0, 0, *size)
         assert full_rect.contains(asked.box) and all(asked.box.contains(row.rect) for row in rows)

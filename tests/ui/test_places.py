@@ -46,7 +46,7 @@ def labels(table):
 
 def test_a_way_is_clicked_refused_with_its_reason_shortened_and_confirmed(race):
     table = race()
-    assert table.decision.key == "go" and labels(table) == ["Stay here", "Go this way"]
+    assert table.decision.key == "go" and labels(table) == ["Hint", "Stay here", "Go this way"]
     table.press(at(table, 4, 2.5))
     assert len(place_of(table).points) == 1 and "Point back" in labels(table)
     table.press(at(table, 9, 2.5))

@@ -34,7 +34,7 @@ def test_who_points_at_somebody_too_far_away_reads_how_far_and_how_far_the_weapo
     reason, cite = scene.refusal
     assert reason.startswith("it is ") and reason.endswith(" in away, and the Range of Heavy Pistol is 10 in")
     scene.input.pointer = scene.regions.prompt.center
-    drawing.draw_hint(scene, pygame.Surface(scene.regions.size))
+    drawing.draw_pointed_tooltip(scene, pygame.Surface(scene.regions.size))
     title = load_rulebook(modes()["skirmish"].rulebook).find(cite).title
     (lines,) = description
     assert lines[:2] == [f"{reason[0].upper()}{reason[1:]}.", title] and len(lines) == 4

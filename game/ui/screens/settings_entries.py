@@ -100,7 +100,7 @@ def entries(keymap: Keymap) -> tuple[SettingsEntry, ...]:
             say("First levels"),
             "guided",
             ((say_as("guided", "Ring a good move"), True), (say_as("guided", "Ring nothing"), False)),
-            say("A good move with its reason; {key} gives a hint in any game", key=name("hint")),
+            say("A good move and why; {key} gives a hint in any game", key=name("hint")),
         ),
         *_language(),
         SettingsEntry("See", say("Theme"), "theme", themes, say("Colours of the table")),
