@@ -15,7 +15,7 @@ from game.modes.duel.table.preview.drawing import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
 from game.ui.table.director import RunningEffect
-from game.ui.table.drawing import draw_hint
+from game.ui.table.drawing import draw_pointed_tooltip
 from game.ui.table.effects import compute_lunges, compute_widths
 from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
@@ -56,7 +56,7 @@ def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeyp
     table.wait(300)
     assert shown[-1], "and then it does"
     table.scene.draw(pygame.display.get_surface())
-    draw_hint(table.scene, pygame.display.get_surface())
+    draw_pointed_tooltip(table.scene, pygame.display.get_surface())
     assert description == [], "the zoom says what the tooltip would"
     table.move_to(table.place("resolve:0"))
     table.wait(400)
