@@ -5,25 +5,29 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bots.greedy import GreedyBot
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
-from game.kernel.decisions import Place
+from game.kernel.decisions import Option, Place
 from game.kernel.errors import NoSample
 from game.kernel.files.paths import data_root
 from game.kernel.language.catalogues import speak
 from game.kernel.scenarios.saves import resume
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
+from game.modes.mainframe.model.state import hand_zone
 from game.ui.paint.canvas import Canvas
+from game.ui.table import hint_marks
 from game.ui.table.gold import forced_answer
 from game.ui.table.hint_marks import draw_hint_marks, find_hinted_button, find_ringed_rects
-from game.ui.table.hint_words import tell_hint
+from game.ui.table.hint_words import Hint, tell_hint
 from game.ui.table.scene import make_view
 from game.ui.window.settings import Settings
 from tests.bench.levels import FIRST, LEVELS
 from tests.ui.driver import TableDriver
+from tests.ui.test_mainframe_table import to_selection
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -230,4 +234,25 @@ def test_a_place_is_ringed_where_it_lies():
     assert isinstance(table.decision, Place)
     hint = ask(table)
     assert len(find_ringed_rects(table.scene, hint, ())) == 1
+    table.close()
+
+
+def test_a_card_of_the_hand_is_named_as_what_it_is_and_ringed_within_the_dock():
+    table = TableDriver("mainframe:fight-01-first-boot")
+    to_selection(table)
+    scene, decision = table.scene, table.decision
+    seat, observation = int(decision.seat), copy.deepcopy(table.match.observe(table.decision.seat))
+    observation.piles.zones[hand_zone(seat)] = ["JR", "9C"]
+    options = tuple(Option(f"select:{card}", (f"card:{card[:2]}",)) for card in ("JR=AS", "9C"))
+    asked = replace(decision, options=options)
+    said = scene.table.hint_texts.tell_reason(observation, asked, ("select:JR=AS", "select:9C"))
+    assert said.startswith("Jester as A♠ acts on") and "; 9♣ acts on 9" in said
+
+    dock, rings = scene.regions.dock, []
+    own = next(ref for option in decision.options for ref in option.refs if ref in scene.shown_refs())
+    scene.hints = SimpleNamespace(shown=Hint((), said, (own,)), decision=decision, asked=None)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(hint_marks, "draw_ring", lambda scene, surface, rect, strength: rings.append(rect))
+        hint_marks.draw_hint_marks(scene, table.window.surface)
+    assert rings and all(dock.top < rect.top and rect.bottom < dock.bottom for rect in rings)
     table.close()

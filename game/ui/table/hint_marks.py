@@ -16,7 +16,7 @@ from game.ui.table.panels import draw_notice
 from game.ui.table.view import HitArea
 
 LANTERN_U, BADGE_U = 16, 24
-RING_U, PLACE_U = 8, 22
+RING_U, PLACE_U, DOCK_EDGE_U = 8, 22, 14
 RUNG_WEIGHT = 9
 """How much more a pixel of what is ringed counts than one of the rest where the sentence looks for its place."""
 
@@ -28,8 +28,10 @@ def draw_hint_marks(scene: GameTable, surface: pygame.Surface) -> pygame.Rect | 
         return None
     areas = scene.table.hit_areas(scene.snapshot())
     rung = find_ringed_rects(scene, hint, areas)
+    # A card of the hand is pointed at in the whole height of the dock; its ring stays clear of the edges.
+    dock = scene.regions.dock.inflate(0, -scene.canvas.px(2 * DOCK_EDGE_U))
     for rect in rung:
-        draw_ring(scene, surface, rect, hint.strength)
+        draw_ring(scene, surface, rect.clip(dock) if dock.collidepoint(rect.center) else rect, hint.strength)
     kept_rects = [
         *(WeightedRect(rect, RUNG_WEIGHT) for rect in rung), *list_kept_rects(scene), *list_selectable_rects(scene)
     ]  # fmt: skip

@@ -28,6 +28,7 @@ from game.modes.mainframe.table.preview.interrupt import MOST_STRUCK, damage_lin
 from game.modes.mainframe.table.preview.interrupt_forecast import foresee
 from game.modes.mainframe.words.terms import BONUS_NAMES, BOOTS, LINE_NAMES, count_name
 from game.modes.mainframe.words.wording import FightWords
+from game.ui.table.hint_words import find_answered_options
 from game.ui.table.roles import HintTexts
 
 
@@ -47,9 +48,10 @@ class FightHints(HintTexts):
             if decision.key == "discards":
                 return self._discard(observation, decision, answer)
             return self._select(observation, decision, answer) if decision.key in ("select", "add") else ""
-        option = next((option for option in getattr(decision, "options", ()) if option.id == answer), None)
-        if option is None or not isinstance(decision, Choose):
+        options = find_answered_options(decision, answer)
+        if not options or not isinstance(decision, Choose):
             return ""
+        option = options[0]
         if decision.key == "team":
             return self._team(observation, decision, option)
         if decision.key == "cpu-card":
@@ -73,10 +75,12 @@ class FightHints(HintTexts):
             return self._reload(observation, decision)
         if not cards:
             return say("Play no more cards: those in hand are kept for another round")
+        names = {option.id: self.wording.label(observation, decision, option) for option in decision.options}
         plans = []
         for one in cards:
             card, _, named = one.partition("=")
-            plans.append(self._plan(plan_for(self.content, observation, int(decision.seat), card, named)))
+            plan = plan_for(self.content, observation, int(decision.seat), card, named)
+            plans.append(self._plan(plan, names[f"select:{one}"]))
         return "; ".join(plans)
 
     def _reload(self, observation: State, decision: ChooseMany) -> str:
@@ -103,10 +107,9 @@ class FightHints(HintTexts):
         names = join_names([label(face_of(observation, card)) for card in cards])
         return say("Discard {cards}: they can hit nobody now, and new ones are drawn", cards=names)
 
-    def _plan(self, plan: PlannedCard) -> str:
+    def _plan(self, plan: PlannedCard, name: str) -> str:
         """Return one card with the count on which it acts, the results and the line that it makes."""
-        card = label(plan.face)
-        acts = say("{card} acts on {count}", card=card, count=count_name(plan.count))
+        acts = say("{card} acts on {count}", card=name, count=count_name(plan.count))
         hint_sentence = (
             say("{card}: {results}", card=acts, results=plan.summaries[0]) if not is_joker(plan.face) else acts
         )
@@ -234,9 +237,7 @@ class FightHints(HintTexts):
                     before=here,
                     unit=translate_name(unit.name),
                 )
-        enemies = enemies_of(observation, unit)
-        threat = sum(area in could_strike(self.content, observation, enemy) for enemy in enemies if enemy.at)
-        before = sum(unit.at in could_strike(self.content, observation, enemy) for enemy in enemies if enemy.at)
+        threat, before = self._count_threats(observation, unit, area, unit.at)
         return say_count(
             "{head}: {number} opponent could attack there, {before} where {unit} stands",
             "{head}: {number} opponents could attack there, {before} where {unit} stands",
@@ -245,6 +246,13 @@ class FightHints(HintTexts):
             before=before,
             unit=translate_name(unit.name),
         )
+
+    def _count_threats(self, observation: State, unit: Unit, *areas: str) -> list[int]:
+        """Return for each of some areas how many opponents could attack there."""
+        reached = [
+            could_strike(self.content, observation, enemy) for enemy in enemies_of(observation, unit) if enemy.at
+        ]
+        return [sum(area in one for one in reached) for area in areas]
 
     def _count_in_range(self, observation: State, unit: Unit, area: str) -> int:
         """Return how many opponents could be attacked from an area."""
@@ -263,8 +271,7 @@ class FightHints(HintTexts):
         if turn is not None and turn.card and not turn.attacked:
             card = label(face_of(observation, turn.card))
             return say("End the turn: {card} can do nothing better from here", card=card)
-        enemies = enemies_of(observation, unit)
-        threat = sum(unit.at in could_strike(self.content, observation, enemy) for enemy in enemies if enemy.at)
+        (threat,) = self._count_threats(observation, unit, unit.at)
         return say_count(
             "End the turn: {number} opponent could attack {unit} here, and no move betters that",
             "End the turn: {number} opponents could attack {unit} here, and no move betters that",
