@@ -30,7 +30,7 @@ from game.ui.table.place_input import place_back
 from game.ui.table.scene import TableScene
 from game.ui.table.view import Pointing, TableRegions
 from game.ui.widgets.buttons import Button
-from game.ui.window.keys import acts
+from game.ui.window.keys import acts, is_repeated
 from game.ui.window.reload import level_folders
 
 Way = Literal["follow", "hide", "try"]
@@ -396,7 +396,7 @@ class DemonstrationScene(TableScene):
         if self.taken_over or self.history_view.active:
             return super().key(event)
         found = acts(event)
-        if getattr(event, "again", False) and found & STEPS:
+        if is_repeated(event) and found & STEPS:
             # One press is one step: a key that is held down does not run through the chapter.
             return True
         if found & {"take-back", "back"} and place_back(self):

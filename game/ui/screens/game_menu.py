@@ -22,7 +22,7 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import headline
-from game.ui.window.keys import acts
+from game.ui.window.keys import acts, is_repeated
 from game.ui.window.scenes import PlayedTable, WindowApi
 
 HEAD_U, PAD_U, PITCH_U, WIDTH_U = 66, 14, 56, 380
@@ -86,7 +86,7 @@ class GameMenuScene(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Use the buttons; the key of a save saves here too."""
-        if event.type == pygame.KEYDOWN and "save" in acts(event) and not getattr(event, "again", False):
+        if event.type == pygame.KEYDOWN and "save" in acts(event) and not is_repeated(event):
             self._save()
             return True
         return super().handle(event)

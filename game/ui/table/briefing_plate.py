@@ -13,7 +13,7 @@ from game.ui.paint.plate import BAR_U, draw_framed_plate
 from game.ui.table.table import Table
 from game.ui.widgets.column import Column
 from game.ui.widgets.labels import headline
-from game.ui.window.keys import acts
+from game.ui.window.keys import acts, is_repeated
 
 CAPTION_U, GAP_U = 92, 6
 TEXT_U = 16
@@ -103,7 +103,7 @@ class BriefingPlate:
         A click beside the plate, and any key that does not confirm, does at once what it does without a briefing. A key
         that is held, perhaps since the cover, does not put away what nobody has read.
         """
-        if event.type == pygame.KEYDOWN and getattr(event, "again", False) and self.lines:
+        if event.type == pygame.KEYDOWN and is_repeated(event) and self.lines:
             return True
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) or not self.close():
             return False

@@ -347,8 +347,8 @@ def _hint_buttons(scene: GameTable) -> list[Button]:
     if scene.hints.decision is None:
         return []
     given = say("The hint stands over the table") if scene.hints.asked == scene.question_id else ""
-    hint_sentence = scene.window.keymap.hint(say("What a good player would do, and why; hints are counted"), "hint")
-    return [Button(say("Hint"), scene.hints.ask, icon=LANTERN, hint=given or hint_sentence, disabled=given, quiet=True)]
+    offer = scene.window.keymap.hint(say("What a good player would do, and why; hints are counted"), "hint")
+    return [Button(say("Hint"), scene.hints.ask, icon=LANTERN, hint=given or offer, disabled=given, quiet=True)]
 
 
 def _order_buttons(scene: GameTable) -> list[Button]:

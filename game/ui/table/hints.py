@@ -24,6 +24,7 @@ class Hints:
         self._answers: dict[Mark, Answer | None] = {}
         self._told: tuple[Mark, str, tuple[str, ...]] | None = None
         self._turns: list[str] = []
+        self._golden: tuple[Mark, bool] | None = None
 
     @property
     def decision(self) -> Decision | None:
@@ -116,10 +117,22 @@ class Hints:
     def _strength_unasked(self) -> float:
         """Return how strongly a good move is shown without being asked for: less from round to round, then 0."""
         rounds = self.scene.session.loaded.scenario.guided
-        if not rounds or not self.scene.window.settings.guided or find_golden_answer(self.scene) is not None:
+        if not rounds or not self.scene.window.settings.guided or self._needs_no_hint():
             return 0.0
         past = max(0, self._count_rounds() - 1)
         return max(0.0, 1.0 - past / rounds)
+
+    def _needs_no_hint(self) -> bool:
+        """Return whether gold answers the open question already: asked once a question, for every frame wants to know.
+
+        The table has come to rest then, so that what is safe is known.
+        """
+        mark = self.scene.question_id
+        if mark is None:
+            return True
+        if self._golden is None or self._golden[0] != mark:
+            self._golden = mark, find_golden_answer(self.scene) is not None
+        return self._golden[1]
 
     def _count_rounds(self) -> int:
         """Return how many rounds have begun; in a mode without them, how many parts of the game were seen."""

@@ -24,7 +24,7 @@ from game.ui.table.switches import (
     toggle_pause,
 )
 from game.ui.widgets.buttons import Button
-from game.ui.window.keys import acts, digit_of, step_of
+from game.ui.window.keys import acts, digit_of, is_repeated, step_of
 
 PANS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 PAN_U = 80
@@ -38,7 +38,7 @@ def _compute_pan(scene: GameTable, x: int, y: int) -> tuple[int, int]:
 def handle_key(scene: GameTable, event: pygame.event.Event) -> bool:
     """Do what a key stands for; what plays is finished first."""
     found = acts(event)
-    if getattr(event, "again", False) and found & {"confirm", "choose", "back", "end"}:
+    if is_repeated(event) and found & {"confirm", "choose", "back", "end"}:
         # Held down, perhaps since the cover: an answer needs a press of its own.
         return True
     if found & {"confirm", "choose", "back"} and scene.hand_over.close():

@@ -187,8 +187,8 @@ def draw_notice(
 ) -> pygame.Rect | None:
     """Draw a line for the person at the bottom of a rect, over everything, if there is one; return where it stands.
 
-    Where it would hide what is to be `kept_rects` in sight it stands at a side, or higher. It is the fainter the less
-    `strength` it has, and read all the same.
+    Where it would hide what is to be `kept_rects` in sight it stands at a side, or higher. Below its full `strength`
+    its edge is plain; it is read all the same.
     """
     if not text:
         return None

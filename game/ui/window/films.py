@@ -46,12 +46,12 @@ def write_film(frames: Iterable[FilmFrame], path: Path) -> None:
 
     Raises: ContentError for another ending or where the library for videos is missing; OSError.
     """
-    write = film_writer(path)
+    write = choose_writer(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     write(_keep_stills(frames), path)
 
 
-def film_writer(path: Path) -> Callable[[Iterator[Still], Path], None]:
+def choose_writer(path: Path) -> Callable[[Iterator[Still], Path], None]:
     """Return what writes a film with the ending of a file. Raises: ContentError as `write_film` does."""
     ending = path.suffix.lower()
     if ending in CODECS:

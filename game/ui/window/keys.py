@@ -237,6 +237,11 @@ def is_shift(event: pygame.event.Event) -> bool:
     return bool(event.mod & pygame.KMOD_SHIFT)
 
 
+def is_repeated(event: pygame.event.Event) -> bool:
+    """Return whether a key press comes of a key that is held down since an earlier one."""
+    return bool(getattr(event, "again", False))
+
+
 def is_alt(event: pygame.event.Event) -> bool:
     """Return whether a key event is of Alt, which stands for no act: while it is held, what waits is shown at once."""
     return event.key in (pygame.K_LALT, pygame.K_RALT)

@@ -13,7 +13,6 @@ from game.kernel.language.phrases import Phrase
 from game.ui.screens.chapters import PRESENTER_SCALE, PRESENTER_SPEED
 from game.ui.screens.demonstration import DemonstrationScene
 from game.ui.screens.reading_time import reading_ms
-from game.ui.widgets.buttons import Button
 from game.ui.window.films import FRAME_S, FilmFrame, write_film
 from game.ui.window.pictures import write_picture
 from game.ui.window.settings import Settings
@@ -33,10 +32,6 @@ class FilmedScene(DemonstrationScene):
     def make_bar(self) -> None:
         """Leave the bar of orders empty."""
         self.bar_buttons.replace_buttons([])
-
-    def step_buttons(self) -> list[Button]:
-        """Offer no steps: they are made by themselves."""
-        return []
 
 
 class _Clock:

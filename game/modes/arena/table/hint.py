@@ -9,7 +9,7 @@ from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Answer, Choose, Decision, Number, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import join_names
-from game.modes.arena.content.types import Ability
+from game.modes.arena.content.types import Ability, Path, Reaction
 from game.modes.arena.game_content import BattleContent, faces, in_rear, opponents, present
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets
@@ -18,17 +18,19 @@ from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, max_hp, most_r
 from game.modes.arena.table.advice.answers import who_starts
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
 from game.modes.arena.table.preview.forecast import AbilityOdds, attack_parts, hit_rate, odds_of, outcomes, usual_number
+from game.modes.arena.table.preview.standing import stand_at
 from game.modes.arena.table.preview.start_places import start_plate
 from game.modes.arena.table.signs import effect_words
 from game.modes.arena.words.describe import describe_entry
 from game.modes.arena.words.wording import BattleWords
+from game.ui.table.hint_words import find_answered_options
 from game.ui.table.roles import HintTexts
 
 WITH_DICE = N_(
     "{ability} on {target}: {chance} to succeed, with {dice} extra dice about {damage} damage of {hp} hit points"
 )
 LEAST_DAMAGE = 0.5
-"""Less mean damage than that is not hint_sentence."""
+"""Less mean damage than that is not told."""
 
 
 class BattleHints(HintTexts):
@@ -52,10 +54,10 @@ class BattleHints(HintTexts):
             return self._dice(observation, decision, answer)
         if not isinstance(decision, Choose):
             return ""
-        option = next((option for option in decision.options if option.id == answer), None)
-        unit = self._acting(observation, decision)
-        if option is None:
+        options, unit = find_answered_options(decision, answer), self._acting(observation, decision)
+        if not options:
             return ""
+        option = options[0]
         if decision.key == "place":
             starting = who_starts(observation, decision)
             return self._start(observation, starting, option) if starting is not None else ""
@@ -71,12 +73,16 @@ class BattleHints(HintTexts):
         return self._verbs[option.verb](observation, unit, option)
 
     def _acting(self, observation: State, decision: Decision) -> Unit | None:
-        """Return whom a question is put to: the first one it is about, else whose turn it is."""
+        """Return whom a question is put to: the first one it is about."""
         named = (ref[5:] for ref in decision.about if ref.startswith("unit:"))
         return next((observation.units[name] for name in named if name in observation.units), None)
 
     def _name(self, observation: State, unit: Unit) -> str:
         return self.wording.brief(observation, unit.id)
+
+    def _describe(self, entry: Ability | Path | Reaction) -> str:
+        """Return what an entry does, to go on with in a sentence."""
+        return describe_entry(entry, self.content.library.injuries).rstrip(".")
 
     # A turn
 
@@ -88,9 +94,8 @@ class BattleHints(HintTexts):
             return self._use_on_many(observation, unit, ability, aim)
         if self.content.are_allied(unit.seat, target.seat):
             text = N_("{ability} on {target}, at {hp} of {most} hit points: {does}")
-            does, most = describe_entry(ability, self.content.library.injuries), max_hp(self.content, target)
             names = {"ability": say(ability.name), "target": self._name(observation, target)}
-            return say(text, does=does.rstrip("."), hp=target.hp, most=most, **names)
+            return say(text, does=self._describe(ability), hp=target.hp, most=max_hp(self.content, target), **names)
         return self._strike(observation, unit, target, ability, int(invested))
 
     def _strike(self, observation: State, unit: Unit, target: Unit, ability: Ability, invested: int) -> str:
@@ -104,7 +109,7 @@ class BattleHints(HintTexts):
             "damage": format_trimmed(round(odds.damage, 1)),
             "dice": odds.dice,
             "hp": target.hp,
-            "does": describe_entry(ability, self.content.library.injuries).rstrip("."),
+            "does": self._describe(ability),
         }
         sentence = say(text, **values)
         parts = [part for part in attack_parts(self.content, observation, unit, target, ability) if "+" in part]
@@ -131,7 +136,7 @@ class BattleHints(HintTexts):
 
     def _use_on_many(self, observation: State, unit: Unit, ability: Ability, aim: str) -> str:
         """Return how many an ability reaches that has no single target, and what it does."""
-        does = describe_entry(ability, self.content.library.injuries).rstrip(".")
+        does = self._describe(ability)
         if ability.area and "," in aim:
             centre = parse_hex(aim)
             count = sum(
@@ -210,12 +215,11 @@ class BattleHints(HintTexts):
         foes = [foe for foe in opponents(self.content, observation, unit) if foe.at is not None and foe.at != at]
         if at is None or not foes:
             return ""
-        before = unit.at, unit.facing
-        unit.at, unit.facing = at, int(option.id.partition(":")[2])
-        front = sum(faces(unit, foe.at) for foe in foes if foe.at is not None)
-        back = sum(in_rear(unit, foe.at) for foe in foes if foe.at is not None)
-        unit.at, unit.facing = before
-        facing = self.wording.ref(observation, f"facing:{option.id.partition(':')[2]}")
+        direction = option.id.partition(":")[2]
+        with stand_at(unit, at, int(direction)):
+            front = sum(faces(unit, foe.at) for foe in foes if foe.at is not None)
+            back = sum(in_rear(unit, foe.at) for foe in foes if foe.at is not None)
+        facing = self.wording.ref(observation, f"facing:{direction}")
         text = N_("Face {facing}: {front} of {all} opponents are in front then, and {back} behind your back")
         if not back:
             text = N_("Face {facing}: {front} of {all} opponents are in front then, and none behind your back")
@@ -245,7 +249,7 @@ class BattleHints(HintTexts):
         path = self.content.path_of(unit.type)
         if path is None:
             return ""
-        does = describe_entry(path, self.content.library.injuries).rstrip(".")
+        does = self._describe(path)
         name = say("Path of the {path}", path=say(path.name))
         return say_count(
             "{path}, for {number} die that stays aside: {does}",
@@ -263,7 +267,7 @@ class BattleHints(HintTexts):
         reaction, attack = self.content.library.reactions.get(name), observation.attack
         if reaction is None:
             return ""
-        does = describe_entry(reaction, self.content.library.injuries).rstrip(".")
+        does = self._describe(reaction)
         hint_sentence = say("{reaction}: {does}", reaction=say(reaction.name), does=does)
         attacker = observation.units.get(attack.attacker) if attack is not None else None
         target = observation.units.get(attack.target) if attack is not None else None

@@ -40,8 +40,8 @@ class DuelHints(HintTexts):
             return self._trigger(observation, decision, options[0])
         if isinstance(decision, Choose) and options[0].verb in ENDING and not options[0].refs:
             return self._end(observation, decision, options[0])
-        hint_sentence = [self._outcome(observation, decision, option) for option in options]
-        return "; ".join(hint_sentence) if all(hint_sentence) else ""
+        results = [self._outcome(observation, decision, option) for option in options]
+        return "; ".join(results) if all(results) else ""
 
     def _outcome(self, observation: State, decision: Decision, option: Option) -> str:
         """Return an option with its outcome; empty where nothing is foretold."""

@@ -14,6 +14,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.table.advice.path import good_way
+from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.board.reach import GAITS
 from game.modes.skirmish.table.preview.charge import charge_attacks
 from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
@@ -31,7 +32,7 @@ from game.ui.table.roles import HintTexts
 
 INCH = 1000
 LEAST_CHANCE = 0.01
-"""What is less likely is not hint_sentence: it is no reason."""
+"""What is less likely is not told: it is no reason."""
 
 
 class FieldHints(HintTexts):
@@ -59,11 +60,6 @@ class FieldHints(HintTexts):
             return self._activate(observation, decision, option)
         return self._strike(observation, decision, option) or self._note(observation, decision, option)
 
-    def _asked(self, observation: State, decision: Decision) -> Figure | None:
-        """Return the figure that a question is about."""
-        names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
-        return next((observation.figures[name] for name in names if name in observation.figures), None)
-
     def _name(self, observation: State, figure: Figure) -> str:
         return self.wording.ref(observation, f"figure:{figure.id}")
 
@@ -71,7 +67,7 @@ class FieldHints(HintTexts):
 
     def _strike(self, observation: State, decision: Choose, option: Option) -> str:
         """Return the odds of an attack or of the best attack of a Charge; empty for anything else."""
-        figure = self._asked(observation, decision)
+        figure = find_asked_figure(observation, decision)
         if figure is None:
             return ""
         attack = attack_of(observation, figure, option)
@@ -101,7 +97,7 @@ class FieldHints(HintTexts):
         label = self.wording.label(observation, decision, option)
         if not note:
             return ""
-        figure = self._asked(observation, decision) if option.verb in GAITS else None
+        figure = find_asked_figure(observation, decision) if option.verb in GAITS else None
         nearest = self._find_nearest(observation, figure) if figure is not None else None
         if figure is None or nearest is None:
             return say("{answer} · {note}", answer=label, note=note)
@@ -183,7 +179,7 @@ class FieldHints(HintTexts):
 
     def _place(self, observation: State, decision: Place, answer: Answer) -> str:
         """Return how long a way is, and how near the nearest enemy is at its end."""
-        figure = self._asked(observation, decision)
+        figure = find_asked_figure(observation, decision)
         numbers = [number for number in answer if isinstance(number, int)] if isinstance(answer, tuple) else []
         if figure is None or decision.shape == "facing" or len(numbers) < 2:
             return ""

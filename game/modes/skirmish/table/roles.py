@@ -8,8 +8,9 @@ from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.rules.setting_up import deploy_fault
+from game.modes.skirmish.table.asked import figures_about
 from game.modes.skirmish.table.board.minimap import MAP_REF, place_on_mat
-from game.modes.skirmish.table.board.place_input import DEPLOY, DEPLOYED_AT, FieldPlaces, figures_about
+from game.modes.skirmish.table.board.place_input import DEPLOY, DEPLOYED_AT, FieldPlaces
 from game.modes.skirmish.table.context import is_ground
 from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.row_notes import row_note

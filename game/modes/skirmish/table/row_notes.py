@@ -10,6 +10,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.rules.deck import is_ace
+from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.board.reach import GAITS
 from game.modes.skirmish.table.dock import contest
 from game.modes.skirmish.table.dock.edge_shop import tiles_of
@@ -30,8 +31,7 @@ def row_note(content: SkirmishContent, observation: State, decision: Decision, o
         return tile.text if tile is not None else ""
     if decision.key == "buff" and isinstance(decision, Choose):
         return _sum_words(observation, decision, option)
-    names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
-    figure = next((observation.figures[name] for name in names if name in observation.figures), None)
+    figure = find_asked_figure(observation, decision)
     if figure is None or not isinstance(decision, Choose):
         return ""
     if option.verb in GAITS:

@@ -14,6 +14,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.table import goal, marks, scenario_tasks
 from game.modes.skirmish.table.advice.answers import best_of
+from game.modes.skirmish.table.asked import figures_about
 from game.modes.skirmish.table.board.board_view import FieldView
 from game.modes.skirmish.table.board.ground import (
     SeenGround,
@@ -25,7 +26,6 @@ from game.modes.skirmish.table.board.ground import (
 )
 from game.modes.skirmish.table.board.minimap import MAP_REF, draw_mat, mat_rect
 from game.modes.skirmish.table.board.overlays import draw_overlays
-from game.modes.skirmish.table.board.place_input import figures_about
 from game.modes.skirmish.table.board.surroundings import (
     draw_surroundings,
     find_surroundings_picture,

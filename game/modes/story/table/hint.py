@@ -33,7 +33,7 @@ from game.ui.table.hint_words import find_answered_options
 from game.ui.table.roles import HintTexts
 
 MOST_BLOWS = 3
-"""How many of the coming attacks an order is hint_sentence with."""
+"""How many of the coming attacks an order is told with."""
 
 
 class StoryHints(HintTexts):
@@ -74,12 +74,12 @@ class StoryHints(HintTexts):
     @staticmethod
     def _list_alike(decision: Choose, option: Option) -> list[Option]:
         """Return the options that do the same for another card."""
-        rest = {ref for ref in option.refs if not ref.startswith("card:")}
-        return [
-            one
-            for one in decision.options
-            if one.verb == option.verb and {ref for ref in one.refs if not ref.startswith("card:")} == rest
-        ]
+
+        def beside_card(one: Option) -> set[str]:
+            return {ref for ref in one.refs if not ref.startswith("card:")}
+
+        alike = beside_card(option)
+        return [one for one in decision.options if one.verb == option.verb and beside_card(one) == alike]
 
     def _tell_state(self, observation: State, decision: Choose) -> str:
         """Return how what the question is about stands: Tests, an attack of an enemy, an attack of a hero."""
@@ -112,7 +112,7 @@ class StoryHints(HintTexts):
         """Return for each Test how many points are laid, needed and still in the hands."""
         challenge = observation.challenge
         assert challenge is not None
-        hint_sentence = [
+        remaining = [
             say(
                 "{category} {laid} of {need}, the hands hold {held}",
                 category=CATEGORY_NAMES[test.category],
@@ -123,7 +123,7 @@ class StoryHints(HintTexts):
             for test, total in zip(challenge.tests, test_totals(self.content, challenge), strict=True)
             if test.passed < 0
         ]
-        return "; ".join(hint_sentence) if hint_sentence else say("every Test is met")
+        return "; ".join(remaining) if remaining else say("every Test is met")
 
     def _tell_strike(self, observation: State) -> str:
         """Return how strong the running attack of a hero is against Defense and health."""
@@ -179,14 +179,14 @@ class StoryHints(HintTexts):
     def _order(self, observation: State, option: Option, label: str) -> str:
         """Return what the coming attacks do at best in an order."""
         seats = [int(ref.removeprefix("seat:P")) - 1 for ref in option.refs]
-        hint_sentence = []
+        verdicts = []
         for hit in coming_blows(self.content, observation)[:MOST_BLOWS]:
             if hit.place < len(seats):
                 verdict = forecast(self.content, observation, seats[hit.place], hit)[0]
                 hero = self.wording.hero(observation, seats[hit.place])
                 enemy = self.wording.enemy(hit.enemy)
-                hint_sentence.append(say("{enemy} on {hero}: {verdict}", enemy=enemy, hero=hero, verdict=verdict))
-        return say("{answer} · {blows}", answer=label, blows="; ".join(hint_sentence)) if hint_sentence else ""
+                verdicts.append(say("{enemy} on {hero}: {verdict}", enemy=enemy, hero=hero, verdict=verdict))
+        return say("{answer} · {blows}", answer=label, blows="; ".join(verdicts)) if verdicts else ""
 
     def _name(self, observation: State, option: Option, label: str) -> str:
         """Return how many Tests a hero meets with what is held."""

@@ -29,7 +29,7 @@ from game.ui.screens.page import Page
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.widgets.buttons import Button
-from game.ui.window.keys import acts
+from game.ui.window.keys import acts, is_repeated
 from game.ui.window.saved_games import SavedGames
 from game.ui.window.shown_modes import ProgramTool, tools
 
@@ -202,7 +202,7 @@ class MenuScene(Page):
         before = self._find_pointed_card()
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and not getattr(event, "again", False):
+        if event.type == pygame.KEYDOWN and acts(event) & {"confirm", "choose"} and not is_repeated(event):
             gold = next((button for button in self.buttons.buttons if button.primary), None)
             if gold is not None:
                 self.buttons.press(gold, self.window.sounds.play)

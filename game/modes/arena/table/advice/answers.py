@@ -12,6 +12,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.preview.forecast import meant_attacks, odds_of
+from game.modes.arena.table.preview.standing import stand_at
 from game.ui.table.view import Pointing
 
 NOTHING = (0.0, 0)
@@ -119,7 +120,6 @@ def turn_towards(content: BattleContent, observation: State, decision: Decision 
     if not turn:
         return ""
     # Who looks there may still be kept from it: by blindness, by an enemy beside it, for want of a straight way.
-    before, unit.facing = unit.facing, int(turn.partition(":")[2])
-    serves = any(aiming.target_refusal(content, observation, unit, one, target) is None for one in usable)
-    unit.facing = before
+    with stand_at(unit, unit.at, int(turn.partition(":")[2])):
+        serves = any(aiming.target_refusal(content, observation, unit, one, target) is None for one in usable)
     return turn if serves else ""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
 import msgspec
 
@@ -18,6 +17,7 @@ from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.preview.forecast import AbilityOdds, evading, odds_of, odds_words, reaction_forecast
+from game.modes.arena.table.preview.standing import stand_at
 from game.modes.arena.words.names import short_name
 
 BETTER = 1.3
@@ -51,7 +51,7 @@ def strikes_from(content: BattleContent, observation: State, unit: Unit, cell: H
     serving = _attacks(content, unit)
     found = []
     for foe in opponents(content, observation, unit):
-        with _stand_at(unit, cell, foe):
+        with _stand_facing(unit, cell, foe):
             ways_to = [
                 ForeseenAttack(
                     foe,
@@ -122,20 +122,13 @@ def _attacks(content: BattleContent, unit: Unit) -> list[Ability]:
 def _reaches(content: BattleContent, observation: State, unit: Unit, cell: Hex, attacks: list[Ability]) -> bool:
     """Return whether any opponent could be struck from a place."""
     for foe in opponents(content, observation, unit):
-        with _stand_at(unit, cell, foe):
+        with _stand_facing(unit, cell, foe):
             if any(target_refusal(content, observation, unit, ability, foe) is None for ability in attacks):
                 return True
     return False
 
 
-@contextmanager
-def _stand_at(unit: Unit, cell: Hex, foe: Unit) -> Iterator[None]:
+def _stand_facing(unit: Unit, cell: Hex, foe: Unit) -> AbstractContextManager[None]:
     """Let somebody stand on a place and look at an opponent for a while."""
-    before = unit.at, unit.facing
-    unit.at = cell
-    if foe.at is not None and foe.at != cell:
-        unit.facing = direction_of(subtract(foe.at, cell))
-    try:
-        yield
-    finally:
-        unit.at, unit.facing = before
+    looks = foe.at is not None and foe.at != cell
+    return stand_at(unit, cell, direction_of(subtract(foe.at, cell)) if looks and foe.at is not None else unit.facing)

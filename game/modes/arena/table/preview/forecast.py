@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import pairwise
 from math import comb
 
@@ -33,6 +33,7 @@ from game.modes.arena.rules.numbers import (
     weapon_damage,
 )
 from game.modes.arena.rules.reactions import dodge_hexes, usable
+from game.modes.arena.table.preview.standing import stand_at
 from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.table.view import Pointing
 
@@ -174,22 +175,18 @@ def outcomes(
     return (remaining, 1 - success) if any(loss for loss, _ in remaining) else None
 
 
-@contextmanager
-def _charged(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> Iterator[None]:
+def _charged(
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability
+) -> AbstractContextManager[None]:
     """Let somebody stand where a charge at a target ends, looking along it, for a while.
 
     Source: arena.move.granted-or-forced
     """
-    before = unit.at, unit.facing
     if ability.charge and unit.at is not None and target.at is not None and distance(unit.at, target.at) > 1:
         path = charge_path(content, observation, unit, target, ability.charge)
         if path:
-            unit.facing = direction_of(subtract(path[-1], unit.at))
-            unit.at = path[-1]
-    try:
-        yield
-    finally:
-        unit.at, unit.facing = before
+            return stand_at(unit, path[-1], direction_of(subtract(path[-1], unit.at)))
+    return nullcontext()
 
 
 def odds_words(odds: AbilityOdds) -> str:

@@ -14,6 +14,7 @@ from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting, Contest
+from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.preview.charge import charge_attacks
 from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
 from game.modes.skirmish.table.preview.forecast import chance_of_pass, chance_of_push
@@ -83,8 +84,7 @@ def _push(content: SkirmishContent, observation: State, decision: Choose) -> lis
 
 def _value_of(content: SkirmishContent, observation: State, decision: Choose, option: Option) -> float | None:
     """Return the mean damage of an attack or Charge, a little more for a likely hit; None for anything else."""
-    names = (ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:"))
-    figure = next((observation.figures[name] for name in names if name in observation.figures), None)
+    figure = find_asked_figure(observation, decision)
     if figure is None:
         return None
     attack = attack_of(observation, figure, option)

@@ -12,6 +12,7 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.short_ways import short_ways
 from game.modes.skirmish.rules.wayfinding import points_of
+from game.modes.skirmish.table.asked import figures_about, find_asked_figure
 
 STEPS = frozenset({"step-two", "follow"})
 """The questions for a way of two inches at most."""
@@ -21,8 +22,7 @@ PLACED = "at"
 
 def good_way(content: SkirmishContent, observation: State, decision: Place) -> tuple[Point, ...]:
     """Return the points of the best way, where the figure stands if that is to stay; nothing where none is known."""
-    names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
-    figure = observation.figures.get(names[0]) if names else None
+    names, figure = figures_about(decision), find_asked_figure(observation, decision)
     if figure is not None and decision.key == PLACED:
         point = moves.deploy_place(content, observation, figure, Chance(len(list(content.in_play(observation)))))
         return ((point[0], point[1]),) if point is not None else ()

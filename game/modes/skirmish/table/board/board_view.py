@@ -10,9 +10,10 @@ from game.kernel.decisions import Decision
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Point, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
+from game.modes.skirmish.table.asked import figures_about
 from game.modes.skirmish.table.board.camera_focus import Focus, attention, everybody
 from game.modes.skirmish.table.board.layout import AT_EDGE_U, FieldProjection
-from game.modes.skirmish.table.board.place_input import SETTING_UP, FieldPlaces, figures_about
+from game.modes.skirmish.table.board.place_input import SETTING_UP, FieldPlaces
 from game.modes.skirmish.table.board.tape import field_rect, tape_rect
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.turn_order_bar import acting

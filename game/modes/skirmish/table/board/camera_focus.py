@@ -9,6 +9,7 @@ from game.kernel.decisions import Decision, Place
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import Contest
+from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.board.minimap import wanted_places
 from game.modes.skirmish.table.board.overlays import left_to_run
 from game.modes.skirmish.table.preview.move import GAITS, GOING, ON_THE_RUN
@@ -61,7 +62,7 @@ def attention(content: SkirmishContent, observation: State, pointing: Pointing, 
         return NOTHING
     if decision.key in CHOOSING:
         return everybody(content, observation, near)
-    figure = _find_asked_figure(observation, decision)
+    figure = find_asked_figure(observation, decision)
     if figure is None or not (decision.key in GOING or isinstance(decision, Place)):
         return NOTHING
     reached = _list_points(
@@ -111,11 +112,6 @@ def _walks(observation: State, decision: Decision) -> bool:
     return isinstance(decision, Place) or any(
         option.verb in (*GAITS, *ON_THE_RUN) for option in getattr(decision, "options", ())
     )
-
-
-def _find_asked_figure(observation: State, decision: Decision) -> Figure | None:
-    names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
-    return observation.figures.get(names[0]) if names else None
 
 
 def _list_points(observation: State, names: list[str]) -> list[Point]:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.boards.inches import square
-from game.kernel.decisions import Decision, Place
+from game.kernel.decisions import Place
 from game.kernel.places import Point
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.journeys import Flight, Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.fleeing import refuges
 from game.modes.skirmish.rules.wayfinding import points_of, suggest_paths
+from game.modes.skirmish.table.asked import figures_about
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.minimap import mat_rect
 from game.modes.skirmish.table.board.reach import find_path, roads_of, snap_to_contact
@@ -31,11 +32,6 @@ FLEE = "flee"
 """The question which of the places as good a figure flees to."""
 SETTING_UP = frozenset({"setup", "edges", "deploy"})
 """The phases before the first turn."""
-
-
-def figures_about(decision: Decision) -> list[str]:
-    """Return the figures that a question is about."""
-    return [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
 
 
 class FieldPlaces(PlaceInput):

@@ -19,6 +19,7 @@ from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.rules.challenge import hand_size, score
 from game.modes.skirmish.rules.striking import AttackHit, build_hit_effect
 from game.modes.skirmish.table import scenario_tasks
+from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.context import SkirmishContext, is_ground
 from game.modes.skirmish.table.dock.contest import ContestDisplay
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
@@ -224,7 +225,7 @@ def draw_preview(draw: SkirmishContext) -> None:
     """Draw what the hovered choice would do on the field."""
     pointing = draw.pointing
     decision = pointing.decision
-    figure = _find_asked_figure(draw.observation, pointing)
+    figure = find_asked_figure(draw.observation, pointing.decision)
     if figure is None or figure.at is None or not isinstance(decision, Choose):
         return
     clip = draw.surface.get_clip()
@@ -249,23 +250,12 @@ def _over_ground(pointing: Pointing) -> bool:
 
 def draw_line_of_sight(draw: SkirmishContext, taken: Sequence[pygame.Rect] = ()) -> None:
     """Draw the rays from who is asked to the enemy that is pointed at, beside tags; figures stand over them."""
-    figure, decision = _find_asked_figure(draw.observation, draw.pointing), draw.pointing.decision
+    figure, decision = find_asked_figure(draw.observation, draw.pointing.decision), draw.pointing.decision
     if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
         return
     target = _target(draw.observation, draw.pointing, decision)
     if target is not None and target.seat != figure.seat and target.at is not None and not target.gone:
         draw_sight(draw, figure, target, taken)
-
-
-def _find_asked_figure(observation: State, pointing: Pointing) -> Figure | None:
-    decision = pointing.decision
-    if decision is None:
-        return None
-    for ref in decision.about:
-        kind, _, name = ref.partition(":")
-        if kind == "figure" and name in observation.figures:
-            return observation.figures[name]
-    return None
 
 
 def _target(observation: State, pointing: Pointing, decision: Choose) -> Figure | None:

@@ -16,6 +16,7 @@ from game.kernel.places import origin_of
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.rules.hands import reach_of
+from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.reach import dangers, roads_of
 from game.modes.skirmish.table.context import SkirmishContext
@@ -80,8 +81,7 @@ def walker(observation: State, path_draft: PathDraft) -> Figure | None:
     start = path_draft.decision.origin
     if path_draft.decision.shape == "point" and start:
         return next((one for one in observation.figures.values() if one.at == start and not one.gone), None)
-    names = [ref.partition(":")[2] for ref in path_draft.decision.about if ref.startswith("figure:")]
-    return observation.figures.get(names[0]) if names else None
+    return find_asked_figure(observation, path_draft.decision)
 
 
 def cost_words(
