@@ -81,6 +81,14 @@ def begin_fight(ctx: DuelCtx, attacker: str, defender: str, kind: Literal["block
     ctx.emit(FightBegan(fight=Fight(attacker, defender, kind, zone, cause, stand=stand), cite="duel.fight.order"))
 
 
+def is_void(state: State, fight: Fight) -> bool:
+    """Return whether a fighter stands no longer where the fight found it, so that nobody can win.
+
+    Source: duel.support.target-lost, duel.fatigue.fifth
+    """
+    return place_of(state, fight.attacker) != fight.stand or place_of(state, fight.defender) != fight.zone
+
+
 def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
     """Return who may give +2 Elude to a seat's fighter: other own Guards in its Zone that can pay.
 
@@ -89,7 +97,7 @@ def guards_for(ctx: DuelCtx, fight: Fight, seat: int) -> list[str]:
     """
     content, state = ctx.content, ctx.state
     fighter = fighter_of(fight, seat)
-    if fighter not in state.cards or (fighter == fight.attacker and not _attacks_by_elude(content, state, fighter)):
+    if is_void(state, fight) or (fighter == fight.attacker and not _attacks_by_elude(content, state, fighter)):
         return []
     free = free_guard(content, state, seat)
     return [
@@ -159,7 +167,7 @@ async def edge(ctx: DuelCtx, task: t.FightEdge) -> None:
     most = ctx.state.players[task.seat].edge
     fight = ctx.state.fights[-1]
     by = 0
-    if most:
+    if most and not is_void(ctx.state, fight):
         about = (f"card:{fight.attacker}", f"card:{fight.defender}")
         cite = "duel.tactics.damage"
         by = await ctx.number(Seat(task.seat), "edge-damage", -most, most, cite=cite, about=about)
@@ -172,9 +180,13 @@ async def edge(ctx: DuelCtx, task: t.FightEdge) -> None:
 async def support(ctx: DuelCtx, task: t.FightSupport) -> None:
     """Let a fighter's player choose Support, the defender first; only a Stockpile card is seen by both.
 
-    Source: duel.fight.support-order, duel.fight.support-concealed
+    Nobody gives any to a fight that a fighter left in the Guard window.
+    Source: duel.fight.support-order, duel.fight.support-concealed, duel.support.target-lost
     """
     fight = ctx.state.fights[-1]
+    if is_void(ctx.state, fight):
+        pop(ctx)
+        return
     about = (f"card:{fight.attacker}", f"card:{fight.defender}")
     source, card = await choose_support(ctx, task.seat, "support", about)
     pop(ctx)
@@ -201,6 +213,8 @@ async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
     """
     content, fight = ctx.content, ctx.state.fights[-1]
     pop(ctx)
+    if not fight.sources:
+        return
     seats = seats_in_order(ctx.state)
     cards = {seat: _support_card(ctx.state, fight, seat) for seat in seats}
     for seat in seats:
@@ -221,7 +235,7 @@ async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
     fight = state.fights[-1]
     pop(ctx)
     attacker, defender = fight.attacker, fight.defender
-    if place_of(state, attacker) != fight.stand or place_of(state, defender) != fight.zone:
+    if is_void(state, fight):
         settle(ctx, fight.cause)
         return
     attack, defence = attack_sum(content, state, fight), defence_sum(content, state, fight)

@@ -18,6 +18,8 @@ from game.modes.duel.rules.costs import can_pay, can_tire, pool_of, unpaid
 from game.modes.duel.rules.numbers import characters, has, is_character, value
 from game.modes.duel.rules.options import cast_discount, may_ride
 
+EQUIP_ONLY = (N_("an Attached card gives nothing but its Equip effect"), "duel.attach.equip-only")
+
 
 def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
     """Return why cards cannot be played and Characters cannot act now."""
@@ -42,16 +44,16 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
             found.append(Refusal("tactics", refs, *FOUR))
         found += _casts(ctx, card)
         for mount in characters(content, state, seat):
-            if mount != card and has(content, state, mount, "mountable") and not may_ride(ctx, card, mount):
+            if has(content, state, mount, "mountable") and not may_ride(ctx, card, mount):
                 found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
         found += _uses(ctx, card)
     return [*found, *_attached_acts(ctx)]
 
 
 def _attached_acts(ctx: DuelCtx) -> list[Refusal]:
-    """Return that Attached cards neither attack nor use Tactics, Cast nor ride, nor are ridden.
+    """Return that Attached cards neither attack nor use Tactics, Cast nor ride, nor are ridden, nor lend their effects.
 
-    Source: duel.attach.no-act
+    Source: duel.attach.no-act, duel.attach.equip-only
     """
     content, state = ctx.content, ctx.state
     seat, own = state.active, characters(content, state, state.active)
@@ -59,12 +61,14 @@ def _attached_acts(ctx: DuelCtx) -> list[Refusal]:
     spells = spells_in_home(ctx, seat)
     found = []
     for under in state.zone("attached", seat):
-        ref = f"card:{under}"
+        ref, printed = f"card:{under}", content.card(under)
         found += [Refusal(verb, (ref,), *ATTACHED) for verb in ("attack", "tactics")]
-        if content.card(under).kind == "character":
+        if printed.kind == "gear" and any(ability.cost.fatigue for ability in printed.actions):
+            found += [Refusal("use", (f"card:{user}", ref), *EQUIP_ONLY) for user in own]
+        if printed.kind == "character":
             found += [Refusal("cast", (ref, f"card:{spell}"), *ATTACHED) for spell in spells]
             found += [Refusal("ride", (ref, f"card:{mount}"), *ATTACHED) for mount in mounts]
-        if "mountable" in content.card(under).keywords:
+        if "mountable" in printed.keywords:
             found += [Refusal("ride", (f"card:{rider}", ref), *ATTACHED) for rider in own]
     return found
 
