@@ -1,6 +1,7 @@
 """Reasons and clauses of what cannot be done in a turn, and with a card of the CPU."""
 
 from tests.modes.mainframe.table import boss, character, fight, mob
+from tests.modes.mainframe.test_interrupts import interrupt
 from tests.modes.mainframe.test_status import at_turn
 
 A = character("a")
@@ -100,3 +101,84 @@ def test_what_a_card_cannot_be_used_for_has_a_reason():
     t = fight([sorcerer], [mob("m")], at={"a": "g", "m-1": "h"}, hands={"a": ["7S"], "cpu": ["KD"]})
     t.select(a="7S", cpu="KD")
     assert "mainframe.attacks.range-n" in t.refused("A", "blast", "h")
+
+
+def test_a_card_that_an_interrupt_does_not_ask_for_is_refused_with_its_name():
+    """Source: mainframe.interrupts.needs-cards, mainframe.interrupts.usual-counts, mainframe.interrupts.ready-at-10"""
+    lesson = interrupt("strike-area", ["5", "3"])
+    t = fight([character("a", interrupts=[lesson])], [mob("m")], at={"a": "m", "m-1": "m"}, units={"a": {"meter": 10}},
+              hands={"a": ["5H", "3H", "4S"], "cpu": ["KD"]})  # fmt: skip
+    t.match.order(0, "interrupt", "never")
+    t.select(a="4S", cpu="KD")
+    assert "mainframe.interrupts.needs-cards" in t.refused("A", "interrupt", "3H")
+    t.act("A", "interrupt", "5H")
+    assert "interrupt:a:3H" in t.options()
+
+    served = interrupt("push-around", ["2", "3"], usual_counts=True)
+    for meter, clause in ((10, "needs-cards"), (9, "ready-at-10")):
+        t = fight([character("a", interrupts=[served])], [mob("m")], at={"a": "m", "m-1": "m"},
+                  units={"a": {"meter": meter}}, hands={"a": ["2H", "3H"], "cpu": ["KD"]})  # fmt: skip
+        t.select(a="3H", cpu="KD")
+        assert f"mainframe.interrupts.{clause}" in t.refused("A", "serve", "3H")
+        clause, name = ("usual-counts", "2H") if meter == 10 else ("ready-at-10", "test")
+        assert f"mainframe.interrupts.{clause}" in t.refused("A", "interrupt", name)
+
+
+def test_an_interrupt_that_would_come_to_nothing_is_refused():
+    """Nobody stands in the own area; with somebody there it is open. Source: mainframe.interrupts.needs-cards"""
+    strike = interrupt("strike-area", [])
+    for area, is_open in (("h", False), ("g", True)):
+        t = fight([character("a", interrupts=[strike])], [mob("m")], at={"a": "g", "m-1": area},
+                  units={"a": {"meter": 10}}, hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
+        t.match.order(0, "interrupt", "never")
+        t.select(a="7S", cpu="KD")
+        refused = [one for one in t.match.refusals() if one.verb == "interrupt"]
+        assert ("interrupt:a" in t.options()) is is_open
+        assert [one.cite for one in refused] == ([] if is_open else ["mainframe.interrupts.needs-cards"])
+
+
+def test_what_cannot_be_hacked_is_refused_beside_an_attack_too():
+    """Source: mainframe.gap.mana-and-hack, mainframe.gap.status-byte, mainframe.gap.downed, mainframe.attacks.range-n"""
+    hacker = character("a", range=1, traits=[{"do": "hack"}])
+    t = fight([hacker], [mob("m"), mob("m"), mob("m"), mob("m")], at={"a": "g", "m-1": "g", "m-2": "g", "m-3": "g", "m-4": "h"},
+              units={"m-2": {"status": ["invisible"]}, "m-3": {"hp": 0}}, hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="7S", cpu="KD")
+    t.act("A", "attack", "m-1")
+    assert t.asked() == "A hack" and "hack:unit:m-1" in t.options()
+    assert "mainframe.gap.status-byte" in t.refused("A", "hack", "m-2")
+    assert "mainframe.gap.downed" in t.refused("A", "hack", "m-3")
+    assert "mainframe.attacks.range-n" in t.refused("A", "hack", "m-4")
+    assert "mainframe.attacks.range-n" in t.refused("A", "hack", "h")
+
+
+def test_where_a_push_does_not_go_is_told():
+    """Source: mainframe.gap.push, mainframe.gap.area-status, mainframe.field.one-way"""
+    board = {
+        "areas": [{"id": name, "x": 4 * number, "y": 0, "mark": mark}
+                  for number, (name, mark) in enumerate([("g", "+"), ("m", ""), ("h", "X"), ("k", ""), ("n", "")])],
+        "links": [{"a": "g", "b": "m", "cost": 1}, {"a": "m", "b": "h", "cost": 1}, {"a": "m", "b": "k", "cost": 1},
+                  {"a": "n", "b": "m", "cost": 1, "one_way": True}, {"a": "h", "b": "n", "cost": 1}],
+    }  # fmt: skip
+    t = fight([A], [mob("m", traits=[{"do": "push-on-hit"}])], at={"a": "m", "m-1": "m"}, board=board,
+              areas={"k": ["locked"]}, hands={"a": ["KS"], "cpu": ["7D"]})  # fmt: skip
+    t.select(a="KS", cpu="7D")
+    t.act("CPU", "attack", "a")
+    assert t.asked() == "CPU push" and sorted(t.options()) == ["push:g", "push:h"]
+    assert "mainframe.gap.area-status" in t.refused("CPU", "push", "k")
+    assert "mainframe.field.one-way" in t.refused("CPU", "push", "n")
+
+
+def test_which_exit_of_a_pit_is_closed_is_told():
+    """Source: mainframe.field.fall-choice, mainframe.gap.area-status"""
+    board = {
+        "areas": [{"id": "g", "x": 0, "y": 0, "mark": "+"}, {"id": "p", "x": 4, "y": 0, "falling": True},
+                  {"id": "h", "x": 8, "y": 0, "mark": "X"}, {"id": "k", "x": 4, "y": 4}, {"id": "n", "x": 4, "y": 8}],
+        "links": [{"a": "g", "b": "p", "cost": 1}, {"a": "h", "b": "g", "cost": 1}, {"a": "k", "b": "g", "cost": 1},
+                  {"a": "n", "b": "g", "cost": 1}, *({"a": "p", "b": area, "one_way": True} for area in "hkn")],
+    }  # fmt: skip
+    t = fight([A], [mob("m")], at={"a": "g", "m-1": "h"}, board=board, areas={"k": ["locked"]},
+              units={"a": {"points": 1}}, hands={"a": ["7S"], "cpu": ["KD"]})  # fmt: skip
+    t.select(a="7S", cpu="KD")
+    t.act("A", "move", "p")
+    assert t.asked() == "A exit" and sorted(t.options()) == ["exit:h", "exit:n"]
+    assert "mainframe.gap.area-status" in t.refused("A", "exit", "k")

@@ -212,7 +212,7 @@ def damage_of(
     """Compute the damage of a hit with its parts.
 
     `more` are further raises, `element` replaces the unit's own, `attack` is off for what is none: no Boot serves it,
-    and it is no first hit. Source: mainframe.gap.damage-order, mainframe.gap.equipment
+    it is no first hit, and no armor halves it. Source: mainframe.gap.damage-order, mainframe.gap.equipment
     """
     boot = boot_of(state, unit) if attack else ""
     base = content.definition(unit.type).damage
@@ -233,6 +233,7 @@ def damage_of(
         tally.times(f"Boot of the {boot.replace('-', ' ').title()}", BOOT_FACTORS[boot], f"mainframe.hands.{boot}")
     if (
         target is not None
+        and attack
         and element is None
         and boot not in BOOTS_THROUGH_ARMOR
         and is_armored(content, state, target)

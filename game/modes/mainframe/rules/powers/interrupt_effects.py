@@ -6,6 +6,7 @@ Source: mainframe.interrupts.needs-cards, mainframe.interrupts.cards-any-time
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -26,6 +27,7 @@ from game.modes.mainframe.rules.damage import deal_damage, settle
 from game.modes.mainframe.rules.numbers import damage_of
 from game.modes.mainframe.rules.powers.bits import bits_after
 from game.modes.mainframe.rules.powers.status import is_silenced
+from game.modes.mainframe.rules.turns.link_refusals import refused_links
 from game.modes.mainframe.rules.turns.movement import fall, free_link, push
 from game.modes.mainframe.rules.turns.sorcery import blast_area, why_no_blast
 from game.modes.mainframe.rules.turns.strikes import StrikeCard, redirect_strike, show_oneself, strike
@@ -216,7 +218,8 @@ async def _slipstream(ctx: FightCtx, unit: Unit, interrupt: Interrupt, faces: tu
         }
         choices[Option("no")] = None
         about = (f"unit:{other.id}", f"interrupt:{interrupt.id}")
-        area = await ctx.pick(seat_of(ctx, other), "slip", choices, cite=CITE, about=about)
+        refusals = partial(refused_links, ctx.content, ctx.state, other, "slip", areas)
+        area = await ctx.pick(seat_of(ctx, other), "slip", choices, cite=CITE, about=about, refusals=refusals)
         if area is not None:
             await free_link(ctx, other.id, area, CITE)
 

@@ -5,6 +5,7 @@ Source: mainframe.attacks.hack-not-attack, mainframe.attacks.hack-same-card, mai
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -21,6 +22,7 @@ from game.modes.mainframe.rules.common import FightCtx, discard, seat_of
 from game.modes.mainframe.rules.numbers import connect_of, resist_of, resists_hacks, takes_hold
 from game.modes.mainframe.rules.powers.bits import bit_refused
 from game.modes.mainframe.rules.powers.status import is_silenced, set_area_status, set_bit
+from game.modes.mainframe.rules.turns.hack_refusals import refused_hack_targets
 
 CITE = "mainframe.attacks.hack-same-card"
 
@@ -86,7 +88,9 @@ async def choose_hack(ctx: FightCtx, unit: Unit) -> HackChoice | None:
     if not choices:
         return None
     choices[Option("no")] = None
-    aim = await ctx.pick(seat_of(ctx, unit), "hack", choices, cite=CITE, about=(f"unit:{unit.id}",))
+    about = (f"unit:{unit.id}",)
+    refusals = partial(refused_hack_targets, ctx, unit)
+    aim = await ctx.pick(seat_of(ctx, unit), "hack", choices, cite=CITE, about=about, refusals=refusals)
     return None if aim is None else await choose_bit(ctx, unit, aim)
 
 

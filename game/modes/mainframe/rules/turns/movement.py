@@ -6,6 +6,7 @@ Source: mainframe.movement.*, mainframe.field.*, mainframe.gap.push
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
@@ -17,6 +18,7 @@ from game.modes.mainframe.rules.board import falls_from, held_up, links_of, reac
 from game.modes.mainframe.rules.common import FightCtx, seat_of
 from game.modes.mainframe.rules.damage import compute_remaining_hp, settle
 from game.modes.mainframe.rules.numbers import fall_damage, max_hp
+from game.modes.mainframe.rules.turns.link_refusals import refused_exits, refused_links
 
 
 async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
@@ -74,7 +76,9 @@ async def fall(ctx: FightCtx, unit_id: str, by: str = "") -> None:
         exits = falls_from(content, unit.at, closed_for(content, ctx.state, unit))
         choices = {Option(f"exit:{area}", (f"area:{area}",)): area for area in exits}
         about = (f"unit:{unit_id}", f"area:{unit.at}")
-        landing = await ctx.pick(seat_of(ctx, unit), "exit", choices, cite="mainframe.field.fall-choice", about=about)
+        refusals = partial(refused_exits, content.graph, unit.at, exits)
+        seat, cite = seat_of(ctx, unit), "mainframe.field.fall-choice"
+        landing = await ctx.pick(seat, "exit", choices, cite=cite, about=about, refusals=refusals)
         damage = fall_damage(content, ctx.state, unit)
         before = unit.hp
         ctx.emit(
@@ -119,8 +123,10 @@ async def push_one(ctx: FightCtx, seat: Seat, pusher: str, target_id: str, areas
     """
     choices = {Option(f"push:{area}", (f"unit:{target_id}", f"area:{area}")): area for area in areas}
     about = ((f"unit:{pusher}",) if pusher else ()) + (f"unit:{target_id}",)
-    area = await ctx.pick(seat, "push", choices, cite=cite, about=about)
-    before = ctx.state.units[target_id].at
+    target = ctx.state.units[target_id]
+    refusals = partial(refused_links, ctx.content, ctx.state, target, "push", areas, pushed=True)
+    area = await ctx.pick(seat, "push", choices, cite=cite, about=about, refusals=refusals)
+    before = target.at
     ctx.emit(Pushed(unit=target_id, before=before, after=area, by=pusher, cite=cite))
     await fall(ctx, target_id, pusher)
     return ctx.state.units[target_id].at == area

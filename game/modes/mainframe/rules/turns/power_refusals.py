@@ -24,6 +24,7 @@ from game.modes.mainframe.rules.powers.interrupts import active_interrupt, other
 from game.modes.mainframe.rules.powers.status import FLED, is_silenced
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.compulsion import Rage
+from game.modes.mainframe.rules.turns.hack_refusals import refused_hack_targets
 from game.modes.mainframe.rules.turns.hacks import CITE as HACK_CITE
 from game.modes.mainframe.rules.turns.hacks import lone_hacks
 from game.modes.mainframe.rules.turns.mana import CITE as MANA_CITE
@@ -111,6 +112,7 @@ def _refused_hacks(ctx: FightCtx, unit: Unit, turn: Turn, why: Why | None) -> It
     if why is None and not lone_hacks(ctx, unit):
         why = N_("A hack goes with an attack as long as there is somebody to attack"), HACK_CITE
     if why is None:
+        yield from refused_hack_targets(ctx, unit, f"card:{turn.card}")
         return
     seen = sight_of(ctx.content, ctx.state, unit.id)
     units = [f"unit:{other.id}" for other in ctx.state.units.values() if other.active and other.at in seen]

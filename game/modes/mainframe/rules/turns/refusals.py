@@ -27,14 +27,14 @@ from game.modes.mainframe.rules.board import (
 )
 from game.modes.mainframe.rules.common import FightCtx
 from game.modes.mainframe.rules.numbers import range_of
-from game.modes.mainframe.rules.powers.charges import METER_TOP
-from game.modes.mainframe.rules.powers.interrupts import active_interrupt, is_ready
 from game.modes.mainframe.rules.powers.status import FLED
 from game.modes.mainframe.rules.powers.windows import buy_cite, can_buy_card
 from game.modes.mainframe.rules.sight_words import sight_reason
 from game.modes.mainframe.rules.turns.compulsion import Rage, rage_of
 from game.modes.mainframe.rules.turns.equipment import CITE as EQUIP_CITE
 from game.modes.mainframe.rules.turns.equipment import POINTS_FOR_A_CHANGE, changes
+from game.modes.mainframe.rules.turns.interrupt_refusals import refused_interrupts
+from game.modes.mainframe.rules.turns.link_refusals import why_no_link
 from game.modes.mainframe.rules.turns.power_refusals import (
     BERSERK,
     NO_COVER_FROM_OUTSIDE,
@@ -67,13 +67,8 @@ def refusals(ctx: FightCtx) -> Sequence[Refusal]:
         elif unit.points >= POINTS_FOR_A_CARD:
             reason, cite = NO_CARD_LEFT, "mainframe.gap.deck"
         found.append(Refusal("draw", ("pile:deck",), reason, cite))
-    interrupt = active_interrupt(ctx.content, unit)
-    if interrupt is not None and not is_ready(unit):
-        refs = (f"unit:{unit.id}", f"interrupt:{interrupt.id}")
-        text = N_("{interrupt} needs {number} charges, {meter} so far")
-        reason = Phrase(text, interrupt=Phrase(interrupt.name), number=METER_TOP, meter=unit.meter)
-        found.append(Refusal("interrupt", refs, reason, "mainframe.interrupts.ready-at-10"))
-    return found
+    why = why_no_card(turn) or (BERSERK if any(rage) else None)
+    return [*found, *refused_interrupts(ctx, unit, turn, why)]
 
 
 def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Refusal]:
@@ -100,14 +95,9 @@ def _refused_moves(ctx: FightCtx, unit: Unit, turn: Turn, rage: Rage) -> list[Re
 def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     content, state = ctx.content, ctx.state
     closed = closed_for(content, state, unit)
-    if area in closed or unit.at in closed:
-        lock = unit.at if unit.at in closed else area
-        name = Phrase(content.graph.area(lock).name) or lock
-        return Phrase("The links of {area} are closed", area=name), "mainframe.gap.area-status"
-    flying = flies(content, unit)
-    graph = graph_for(content, unit)
-    if area not in graph.exits(unit.at, flying=flying) and unit.at in graph.exits(area, flying=flying):
-        return N_("The path from here leads one way, against you"), "mainframe.field.one-way"
+    why = why_no_link(graph_for(content, unit), unit.at, area, closed, flying=flies(content, unit))
+    if why is not None:
+        return why
     auto = unit.kind == "mob"
     full = ways_of(content, state, unit, NO_LIMIT).get(area)
     if full is None:
