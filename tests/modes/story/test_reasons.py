@@ -1,5 +1,7 @@
 """Why something at hand cannot be used now, for whom and as what."""
 
+import pytest
+
 from tests.modes.story.table import opened, started
 
 
@@ -42,3 +44,51 @@ def test_a_card_is_refused_as_a_category_only_where_it_can_be_laid_as_another():
   enemies: ["E1: health 9, attacks Melee 1 on First"]
 """
     assert all(len(refs) == 1 for refs in refused(fight, "test", players=1))
+
+
+def reasons_after(position, answers, verb):
+    """Return the sentences with which a verb is refused in a position after these answers of who is asked."""
+    _, match = started(opened(setup="  decks: []\n", position=f"position:\n{position}"))
+    for answer in answers:
+        match.answer(answer, match.decision.seat)
+    return {str(one.reason) for one in match.refusals() if one.verb == verb}
+
+
+FIGHT = """  phase: enemies
+  players:
+    P1: {hand: [Melee Defense 1, Blank]}
+    P2: {hand: [Melee Defense 1 (Defend), Melee Defense 1 (Defend), Melee Defense Boost +1, Draw 1]}
+  enemies: ["Mill Hound: health 9, attacks Melee 2 on First"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "reason"),
+    [
+        (["no", "pass"], "it was declined for this attack"),
+        (["no", "defense:p1.melee-defense-1/melee"], "a Defense has been laid against this attack"),
+    ],
+)
+def test_a_defend_that_comes_too_late_says_what_came_first(answers, reason):
+    """Source: story.defend.take-attack, story.gap.attack-on-a-player"""
+    assert reasons_after(FIGHT, answers, "defend") == {reason}
+
+
+def test_a_second_defend_says_that_the_attack_is_taken():
+    """Source: story.defend.take-attack"""
+    both = FIGHT.replace("Melee Defense 1, Blank", "Melee Defense 1 (Defend), Melee Defense Boost +1")
+    found = reasons_after(both, ["defend:p2.melee-defense-1-defend/melee", "pass"], "defend")
+    assert found == {"this attack has been taken by a Defend"}
+
+
+@pytest.mark.parametrize(
+    ("printed", "reason"),
+    [
+        ("  retreat: Work Small\n", "whether the party retreats is settled first in its half"),
+        ("", "the card prints no retreat challenge"),
+    ],
+)
+def test_a_retreat_is_refused_by_what_the_card_prints(printed, reason):
+    """Source: story.retreat.before-generals, story.retreat.challenge"""
+    heroes = FIGHT.replace("enemies\n", "heroes\n", 1).replace("Melee Defense 1, Blank", "Melee Attack 1")
+    assert reasons_after(printed + heroes, [], "retreat") == {reason}

@@ -35,6 +35,7 @@ PHASES = {
 ONE_CATEGORY = "story.card.noncombat-one-choice"
 ARMOR_ONCE: Reason = (N_("it was played in this Draw step"), "story.armor.once-per-draw-step")
 RETREAT: Reason = (N_("whether the party retreats is settled first in its half"), "story.retreat.before-generals")
+NO_RETREAT: Reason = (N_("the card prints no retreat challenge"), "story.retreat.challenge")
 
 
 def refusals(
@@ -42,7 +43,9 @@ def refusals(
 ) -> Sequence[Refusal]:
     """Return why what a seat holds cannot be used in a window, where it cannot."""
     offered = {(option.verb, option.refs[0]) for option in choices if option.refs}
-    found: list[Refusal] = [Refusal("retreat", (), *RETREAT)] if window in ("hero", "strike") else []
+    found: list[Refusal] = []
+    if window in ("hero", "strike"):
+        found.append(Refusal("retreat", (), *_of_retreat(content, state)))
     ways = {option.refs for option in choices if option.verb == "move"}
     for name in state.zone("aside", seat):
         found.append(Refusal("armor", (f"card:{name}",), *ARMOR_ONCE))
@@ -232,11 +235,27 @@ def _of_move(state: State, window: str, seat: int, way: str) -> Reason:
     return N_("there is no place to move to"), "story.order.discard-to-move"
 
 
+def _of_retreat(content: StoryContent, state: State) -> Reason:
+    encounter = state.encounter
+    printed = content.face(encounter).retreat if encounter is not None else None
+    return RETREAT if printed is not None else NO_RETREAT
+
+
 def _of_defend(state: State, window: str, seat: int) -> Reason:
+    """Return why a Defend card does not take the attack that is announced, if one is.
+
+    Source: story.defend.take-attack, story.defend.not-for-self, story.gap.attack-on-a-player
+    """
     assault = state.assault
-    if window == "defense" and assault is not None and seat == assault.target:
+    if window != "defense" or assault is None:
+        return N_("Defend is played when the attack is announced"), "story.defend.take-attack"
+    if seat == assault.target:
         return N_("Defend is for attacks on others"), "story.defend.not-for-self"
-    return N_("Defend is played when the attack is announced"), "story.defend.take-attack"
+    if assault.taken:
+        return N_("this attack has been taken by a Defend"), "story.defend.take-attack"
+    if assault.lays:
+        return N_("a Defense has been laid against this attack"), "story.defend.take-attack"
+    return N_("it was declined for this attack"), "story.gap.attack-on-a-player"
 
 
 def _of_kinds(card: Card, ref: str, state: State, window: str, choices: Collection[Option]) -> Iterator[Refusal]:
