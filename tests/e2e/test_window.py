@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.files.paths import user_dir
 from game.ui.screens.menu import MenuScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
@@ -41,6 +42,9 @@ class Desktop:
         (home / "settings" / "settings.yaml").write_text("speed: 64\nsound: 0\none_click: true\n")
         (home / "levels" / "mainframe").mkdir(parents=True, exist_ok=True)
         (home / "levels" / "mainframe" / "short.yaml").write_text(LEVEL)
+        if not (home / "cache").exists():
+            # What all windows of a run have painted is painted once, as for all that one player opens.
+            (home / "cache").symlink_to(user_dir("cache").resolve())
         # The server picks a display that nobody has, and names it. It repeats no key that a busy machine holds down.
         self.screen = subprocess.Popen(
             ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24", "-r"],
