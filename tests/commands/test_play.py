@@ -16,6 +16,7 @@ from game.kernel.scenarios.saves import read_save, write_save
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from tests.kernel.toy_mode import toy
+from tests.play.short_games import write_short_game
 
 LEVELS = data_root("levels")
 FIGHT = LEVELS / "mainframe" / "fight-01-first-boot.yaml"
@@ -74,8 +75,17 @@ def test_jobs_give_the_same_rows_in_the_same_order():
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_audience_that_leaves_ends_it_quietly(jobs):
-    words = ["play", str(FIGHT), "--bots", "random", "--games", "5000", "--jobs", jobs]
+def test_an_audience_that_leaves_ends_it_quietly(jobs, tmp_path):
+    words = [
+        "play",
+        str(write_short_game("mainframe", tmp_path)),
+        "--bots",
+        "random",
+        "--games",
+        "5000",
+        "--jobs",
+        jobs,
+    ]
     with subprocess.Popen([*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline().startswith("seed")
         process.stdout.close()
@@ -84,8 +94,17 @@ def test_an_audience_that_leaves_ends_it_quietly(jobs):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_ends_it_quietly(jobs):
-    words = ["play", str(FIGHT), "--bots", "random", "--games", "5000", "--jobs", jobs]
+def test_an_interruption_ends_it_quietly(jobs, tmp_path):
+    words = [
+        "play",
+        str(write_short_game("mainframe", tmp_path)),
+        "--bots",
+        "random",
+        "--games",
+        "5000",
+        "--jobs",
+        jobs,
+    ]
     with subprocess.Popen([*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline().startswith("seed")
         process.send_signal(signal.SIGINT)

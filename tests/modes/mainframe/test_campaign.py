@@ -1,5 +1,7 @@
 """What a Mainframe team keeps between fights: with the Collector little, without it everything."""
 
+from functools import cache
+
 import msgspec
 import pytest
 
@@ -37,8 +39,10 @@ def fight(loaded, run, seed=3):
     return level, game, match
 
 
-def yard_left(loaded, *, waits):
-    """Play the yard and return what is carried out of it, with the match."""
+@cache
+def yard_left(*, waits):
+    """Play the yard and return what is carried out of it, with the match, which nobody changes."""
+    loaded = load_campaign(COLD_BOOT, modes())
     run = set_out(loaded, 4)
     run = msgspec.structs.replace(run, passed=(msgspec.structs.replace(run.passed[0], stop="yard"),))
     level, game, match = fight(loaded, run)
@@ -61,7 +65,7 @@ def test_meters_stand_at_zero_when_a_team_sets_out(team, cold_boot):
 
 def test_meters_and_items_stay_through_a_pass_and_wounds_do_not(cold_boot):
     """Source: mainframe.interrupts.meter-start, mainframe.end.pass-after-fight, mainframe.gap.garbage-collector"""
-    carried, match = yard_left(cold_boot, waits=False)
+    carried, match = yard_left(waits=False)
     assert carried.cards is None
     assert [(member.hp, member.points) for member in carried.members] == [(70, 0), (100, 0)]
     assert [member.meter for member in carried.members] == [
@@ -72,7 +76,7 @@ def test_meters_and_items_stay_through_a_pass_and_wounds_do_not(cold_boot):
 
 def test_while_the_collector_waits_everything_stays(cold_boot):
     """Source: mainframe.end.no-pass-no-heal, mainframe.end.cpu-delays-pass, mainframe.end.challenger"""
-    carried, match = yard_left(cold_boot, waits=True)
+    carried, match = yard_left(waits=True)
     state = match.state
     for member in carried.members:
         unit = state.units[member.id]
@@ -93,7 +97,7 @@ def test_while_the_collector_waits_everything_stays(cold_boot):
 
 def test_a_challenger_goes_on_with_the_same_deck(cold_boot):
     """No card is lost or doubled, and the deck is not shuffled. Source: mainframe.gap.deck"""
-    carried, match = yard_left(cold_boot, waits=True)
+    carried, match = yard_left(waits=True)
     cards = carried.cards
     everywhere = [*cards.deck, *cards.discard, *cards.team.cards, *cards.cpu_team.cards]
     everywhere += [card for hand in (*cards.hands.values(), *cards.stash.values()) for card in hand]
@@ -174,7 +178,7 @@ def test_a_carried_item_is_put_on_and_the_other_is_carried(team):
 
 def test_while_the_collector_waits_an_item_costs_its_points_and_nothing_changes_hands(cold_boot):
     """Source: mainframe.movement.three-points-equip, mainframe.end.no-pass-no-heal"""
-    carried, _ = yard_left(cold_boot, waits=True)
+    carried, _ = yard_left(waits=True)
     carried = RULES.take(carried, TeamPrize(item="grounded-coat"), "ash")
     rich, poor = (
         msgspec.structs.replace(
@@ -249,7 +253,7 @@ def test_a_run_is_the_same_from_the_same_seed_and_survives_its_file(cold_boot, t
 
     first, again = (play_run(cold_boot, ("greedy", "random"), 0) for _ in range(2))
     assert {**first, "seconds": 0} == {**again, "seconds": 0}
-    carried, _ = yard_left(cold_boot, waits=True)
+    carried, _ = yard_left(waits=True)
     run = msgspec.structs.replace(set_out(cold_boot, 1), carried=carried)
     write_run(tmp_path / "r.yaml", cold_boot, run, {})
     assert read_run(tmp_path / "r.yaml", cold_boot) == (run, {})
