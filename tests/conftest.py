@@ -24,10 +24,11 @@ settings.register_profile("here", settings(), deadline=None, suppress_health_che
 settings.load_profile("here")
 
 
-LATE = ("e2e", "editor", "ui", "play", "bench")
+LATE = ("e2e", "play", "editor", "ui", "bench")
 """Folders whose tests take longest, in the order in which they come after all others.
 
-Those of real windows run in one process, so they begin before the rest, which another process takes meanwhile.
+Those of real windows run in one process, so they begin before the rest, which another process takes meanwhile. Files
+that take long begin before short ones: what comes last leaves no process without work for long.
 """
 
 
@@ -127,6 +128,12 @@ def unpainted(monkeypatch):
     """Leave pictures in their plain form: for tests of places, texts and answers, which no picture changes."""
     monkeypatch.setattr("game.ui.paint.art.box.PaintBox.work", lambda box: False)
     monkeypatch.setattr("game.ui.paint.art.box.PaintBox.busy", property(lambda box: False))
+
+
+@pytest.fixture
+def glanced(monkeypatch):
+    """Draw only the last frame of each wait: for tests of what is asked, told and answered, which look at no other."""
+    monkeypatch.setattr("tests.ui.glanced.GlancedWindow.glances", True)
 
 
 @pytest.fixture(autouse=True)

@@ -82,6 +82,10 @@ class SoakPlayer(Dragger, Typist, Clicker):
         if self.turns > MOST_TURNS:
             raise Fault(f"no end after {self.turns} turns of the window", self.asked())
 
+    def pass_turns(self, count: int, ms: float, *, looks: bool = True) -> None:
+        """Let time pass; whoever gestures leaves no frame undrawn."""
+        self.wait(count * ms)
+
     @property
     def scene(self) -> TableScene:  # type: ignore[override]
         """Return the topmost table."""

@@ -12,8 +12,7 @@ from game.play.session import Session
 from game.ui.screens.menu import MenuScene
 from game.ui.table.scene import TableScene
 from game.ui.window.settings import Settings
-from game.ui.window.window import Window
-from tests.ui.pointer import Pointer
+from tests.ui.glanced import GlancedWindow, Glancer
 
 LONGEST_TURN_MS = 250
 """As long as the window takes a turn of the loop to have been, at most."""
@@ -24,13 +23,13 @@ def autosave_path():
     return user_dir("saves") / f"{NAME}.yaml"
 
 
-class TableDriver(Pointer):
+class TableDriver(Glancer):
     """Opens a fight with people in every seat and speaks as a player."""
 
     def __init__(self, fight="fight-01-first-boot", size=(1280, 720), *, one_person=True, seed=3, path=None):
         self.now = 0.0
         settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True, guided=False)
-        self.window = Window(settings, size=size, clock=lambda: self.now)
+        self.window = GlancedWindow(settings, size=size, clock=lambda: self.now)
         mode, _, level = fight.rpartition(":")
         loaded = load_scenario(path or data_root("levels") / (mode or "mainframe") / f"{level}.yaml", modes())
         game, match = loaded.start(seed)
@@ -41,7 +40,7 @@ class TableDriver(Pointer):
         self.window.push(MenuScene(self.window))
         self.scene = TableScene(self.window, Session(Resumed(loaded, game, match), players))
         self.window.push(self.scene)
-        self.wait()
+        self.come_up(12)
 
     @property
     def decision(self):
@@ -55,15 +54,11 @@ class TableDriver(Pointer):
 
     def wait(self, ms=600):
         """Let time pass."""
-        for _ in range(max(1, ms // 50)):
-            self.now += 0.05
-            self.window.run_once(wait=False)
+        self.pass_turns(max(1, ms // 50), 50)
 
     def pass_time(self, ms):
         """Let time pass in as few turns of the loop as take it: nobody looks at what is drawn meanwhile."""
-        for _ in range(-(-ms // LONGEST_TURN_MS)):
-            self.now += LONGEST_TURN_MS / 1000
-            self.window.run_once(wait=False)
+        self.pass_turns(-(-ms // LONGEST_TURN_MS), LONGEST_TURN_MS, looks=False)
 
     def catch_up(self):
         """Show at once what was answered on the match itself, and put the question that is open now."""

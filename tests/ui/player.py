@@ -10,19 +10,18 @@ from game.ui.screens.choose import ChooseScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.menu import MenuScene
 from game.ui.window.settings import Settings
-from game.ui.window.window import Window
-from tests.ui.pointer import Pointer
+from tests.ui.glanced import GlancedWindow, Glancer
 
 
-class ScreenPlayer(Pointer):
+class ScreenPlayer(Glancer):
     """A window with the menu, and somebody who clicks and types in it."""
 
     def __init__(self, size=(1280, 720)):
         self.now = 0.0
         settings = Settings(width=size[0], height=size[1], speed=64.0, one_click=True, guided=False)
-        self.window = Window(settings, size=size, clock=lambda: self.now)
+        self.window = GlancedWindow(settings, size=size, clock=lambda: self.now)
         self.window.push(MenuScene(self.window))
-        self.wait()
+        self.come_up(8)
 
     @property
     def scene(self):
@@ -31,9 +30,7 @@ class ScreenPlayer(Pointer):
 
     def wait(self, ms=400):
         """Let time pass."""
-        for _ in range(max(1, ms // 50)):
-            self.now += 0.05
-            self.window.run_once(wait=False)
+        self.pass_turns(max(1, ms // 50), 50)
 
     def press(self, point, button=1):
         """Click at a point."""

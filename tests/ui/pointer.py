@@ -62,17 +62,21 @@ class Pointer:
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
         self.wait(50)
 
+    def outwait(self, ms):
+        """Let more time pass than something takes; nobody looks meanwhile."""
+        self.wait(int(ms) + 50)
+
     def outwait_guard(self, point):
         """Wait as long as anybody takes to see what a question that was just put is about."""
         guard = getattr(self.window.scenes.top, "guard", None)
         if guard is not None and guard.stops(self.now * 1000, point, 6):
-            self.wait(int(GUARD_MS) + 50)
+            self.outwait(GUARD_MS)
 
     def outwait_key_guard(self):
         """Wait as long as anybody takes to see a question before a key answers it."""
         guard = getattr(self.window.scenes.top, "guard", None)
         if guard is not None and guard.stops_key(self.now * 1000):
-            self.wait(int(GUARD_MS) + 50)
+            self.outwait(GUARD_MS)
 
     def drag_between(self, start, end):
         """Drag from a point to another."""

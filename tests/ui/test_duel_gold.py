@@ -1,11 +1,14 @@
 """What is gold in a duel is what a sensible player would do: nobody is led to give Resolve away or to stand back."""
 
 import pygame
+import pytest
 
 from game.kernel.decisions import ChooseMany
 from game.ui.table.pass_guard import READ_MS
 from tests.ui.test_duel_pointing import until
 from tests.ui.test_duel_table import played
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def golden(table):
