@@ -222,7 +222,7 @@ def test_a_ghost_stands_for_the_fatigue_that_is_then_paid():
     for table, decision in questions(("engage", "join", "guard"), seeds=(2, 7)):
         match, content = table.match, table.match.rules.content
         for option in decision.options:
-            card, cause, amount = ghost_of(content, Pointing(decision, option=option.id))
+            card, cause, amount = ghost_of(content, match.state, Pointing(decision, option=option.id))
             if not amount or option.verb not in ("tactics", "guard"):
                 continue
             text = fatigue_words(match.observe(decision.seat), card, amount, cause)

@@ -177,7 +177,7 @@ def test_the_open_lane_shows_what_comes_while_nobody_fights_in_it():
         scene.table._make_context(table.window.surface, scene.snapshot()),
     )
     attack = observation.attacks[-1]
-    rows = [text for _, text in coming_rows(draw)]
+    rows = [text for _, text in coming_rows(draw.content, draw.wording, draw.observation)]
     assert (
         waits(observation) and draw.table_regions.lane_is_open and len(rows) == len(attack.attackers) - len(attack.done)
     )

@@ -119,7 +119,7 @@ async def cast_spell(ctx: DuelCtx, task: t.Cast) -> None:
     Source: duel.act.cast-who, duel.act.cast-cost, duel.act.cast-source
     """
     definition = ctx.content.card(task.spell)
-    discount = cast_discount(ctx, task.caster)
+    discount = cast_discount(ctx.content, ctx.state, task.caster)
     paid = await choose_payment(ctx, task.seat, definition.cost, task.spell, discount=discount)
     await _resolve_spell(ctx, task.seat, task.spell, definition, paid, "cast", task.caster)
 

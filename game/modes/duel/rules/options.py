@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from game.kernel.decisions import Option
+from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Ability
-from game.modes.duel.model.state import place_of
+from game.modes.duel.game_content import DuelContent
+from game.modes.duel.model.state import State, place_of
 from game.modes.duel.model.tasks import Announced, Cast, Play, Use
 from game.modes.duel.rules.attacks import may_attack
 from game.modes.duel.rules.cards import can_move
@@ -87,9 +89,15 @@ def _attacks(ctx: DuelCtx) -> dict[Option, Act]:
     return {card_option("attack", card): AttackOption(card) for card in ready if may_attack(content, state, card)}
 
 
-def cast_discount(ctx: DuelCtx, caster: str) -> int:
+def cast_discount(content: DuelContent, state: State, caster: str) -> int:
     """Return what a caster's own effects take off the number of a Spell's cost. Source: duel.act.cast-source"""
-    return sum(bonus.cast_discount for _, bonus, _ in bonuses(ctx.content, ctx.state, caster))
+    return sum(bonus.cast_discount for _, bonus, _ in bonuses(content, state, caster))
+
+
+def cast_cost(content: DuelContent, state: State, caster: str, spell: str) -> Cost:
+    """Return the Attributes that a caster pays for a Spell. Source: duel.act.cast-cost, duel.act.cast-source"""
+    cost = content.card(spell).cost
+    return msgspec.structs.replace(cost, any=max(0, cost.any - cast_discount(content, state, caster)))
 
 
 def _tactics(ctx: DuelCtx) -> dict[Option, Act]:
@@ -108,7 +116,7 @@ def _casts(ctx: DuelCtx) -> dict[Option, Act]:
     pool = pool_of(state, seat)
     found: dict[Option, Act] = {}
     for caster in casters:
-        discount = cast_discount(ctx, caster)
+        discount = cast_discount(content, state, caster)
         found |= {
             card_option("cast", caster, spell): Cast(seat, caster, spell)
             for spell in spells

@@ -107,7 +107,7 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
     """Return why a Character cannot Cast the Spells in Home. Source: duel.act.cast-who, duel.act.cast-cost"""
     content, state = ctx.content, ctx.state
     seat = state.active
-    discount = cast_discount(ctx, card)
+    discount = cast_discount(ctx.content, ctx.state, card)
     found = []
     for spell in spells_in_home(ctx, seat):
         refs = (f"card:{card}", f"card:{spell}")

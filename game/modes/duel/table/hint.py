@@ -59,11 +59,11 @@ class DuelHints(HintTexts):
         return say("{answer} · {outcome}", answer=label, outcome=words)
 
     def _block_nobody(self, observation: State) -> str:
-        """Return how much Resolve is lost at most if nobody blocks."""
+        """Return how much Resolve it costs if nobody blocks and all Demoralize."""
         stake = sum(demoralize_at_stake(self.content, observation, ()).values())
         return say_count(
-            "Block nobody: {number} Resolve is lost at most, and nobody tires or falls for it",
-            "Block nobody: {number} Resolve are lost at most, and nobody tires or falls for it",
+            "Block nobody: if all of them Demoralize, that costs {number} Resolve, and no blocker tires",
+            "Block nobody: if all of them Demoralize, that costs {number} Resolve, and no blocker tires",
             stake,
         )
 
@@ -74,8 +74,8 @@ class DuelHints(HintTexts):
             attackers = observation.attacks[-1].attackers
             stake = sum(demoralize_of(self.content, observation, card).value for card in attackers)
             return say_count(
-                "Attack now with {number} Character: unblocked it takes {stake} Resolve",
-                "Attack now with {number} Characters: unblocked they take {stake} Resolve",
+                "Attack now with {number} Character: unblocked it can take {stake} Resolve",
+                "Attack now with {number} Characters: unblocked they can take {stake} Resolve",
                 len(attackers),
                 stake=stake,
             )

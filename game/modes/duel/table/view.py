@@ -204,7 +204,7 @@ class DuelView(BaseView, ClearSpace):
             draw_tray(draw, tray)
         elif kind == "card" and name != HIDDEN and type_of(name) in self.content.cards:
             result = self._results.get(ref)
-            coming = coming_fatigue(self.content, snapshot.pointing, name)
+            coming = coming_fatigue(self.content, snapshot.observation, snapshot.pointing, name)
             draw_card(draw, name, pose, result, coming, draw.table_regions.tab(observation, name))
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:

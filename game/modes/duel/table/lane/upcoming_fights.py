@@ -5,48 +5,71 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.language.say import say
-from game.modes.duel.model.state import State, can_meet
+from game.modes.duel.game_content import DuelContent
+from game.modes.duel.model.state import State, can_meet, place_of
 from game.modes.duel.rules.numbers import demoralize_of, value
 from game.modes.duel.table.board.ground import BRASS
 from game.modes.duel.table.board.layout import lane_kind
 from game.modes.duel.table.context import DuelContext
+from game.modes.duel.words.wording import DuelWords
 
 ROW_U = 28
 
 
-def coming_rows(draw: DuelContext) -> list[tuple[str, str]]:
+def list_coming_fights(observation: State) -> list[tuple[str, str]]:
+    """Return who of the running attack is still to fight whom.
+
+    Source: duel.attack.fights, duel.attack.stays-blocked
+    """
+    attack = observation.attacks[-1]
+    return [
+        (card, attack.blocks[card])
+        for card in attack.attackers
+        if card not in attack.done and card in attack.blocks and can_meet(observation, attack, card)
+    ]
+
+
+def list_coming_unblocked(observation: State) -> list[str]:
+    """Return the attackers of the running attack that nobody blocks and that have not done their part.
+
+    Source: duel.unblocked.choose
+    """
+    attack = observation.attacks[-1]
+    return [
+        card
+        for card in attack.attackers
+        if card not in attack.blocks and card not in attack.done and place_of(observation, card) == "battlefield"
+    ]
+
+
+def coming_rows(content: DuelContent, wording: DuelWords, observation: State) -> list[tuple[str, str]]:
     """Return what of the running attack is still to come, an icon and a line each: fights first.
 
     Source: duel.attack.fights, duel.unblocked.choose
     """
-    attack = draw.observation.attacks[-1]
-    met = {**attack.provoked, **attack.blocks}
-    left = [card for card in attack.attackers if card in draw.observation.cards and card not in attack.done]
     rows = [
         (
             "crossed-sabres",
             say(
                 "{card}, Martial {martial}, against {other}, Elude {elude}",
-                card=draw.wording.card(card),
-                other=draw.wording.card(met[card]),
-                martial=value(draw.content, draw.observation, card, "martial"),
-                elude=value(draw.content, draw.observation, met[card], "elude"),
+                card=wording.card(card),
+                other=wording.card(foe),
+                martial=value(content, observation, card, "martial"),
+                elude=value(content, observation, foe, "elude"),
             ),
         )
-        for card in left
-        if card in met and can_meet(draw.observation, attack, card)
+        for card, foe in list_coming_fights(observation)
     ]
     rows += [
         (
             "stone-tower",
             say(
-                "Then {card}, unblocked: up to −{number} Resolve",
-                card=draw.wording.card(card),
-                number=demoralize_of(draw.content, draw.observation, card).value,
+                "Then {card}, unblocked: it can take {number} Resolve",
+                card=wording.card(card),
+                number=demoralize_of(content, observation, card).value,
             ),
         )
-        for card in left
-        if card not in met
+        for card in list_coming_unblocked(observation)
     ]
     return rows
 
@@ -59,7 +82,7 @@ def waits(observation: State) -> bool:
 def draw_coming(draw: DuelContext) -> None:
     """Draw the lines over the middle of the lane, over the arrows between those who meet."""
     canvas, lane, px = draw.canvas, draw.table_regions.lane(), draw.canvas.px
-    rows = coming_rows(draw)[: max(1, (lane.height - px(10)) // px(ROW_U))]
+    rows = coming_rows(draw.content, draw.wording, draw.observation)[: max(1, (lane.height - px(10)) // px(ROW_U))]
     width = lane.width - px(20)
     y = lane.y + (lane.height - px(ROW_U) * len(rows)) // 2
     for icon, text in rows:

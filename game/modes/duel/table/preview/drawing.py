@@ -15,23 +15,26 @@ from game.modes.duel.content.terms import Cost
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import Effect, State, other, owner, place_of
 from game.modes.duel.model.tasks import triggers_of
+from game.modes.duel.rules.cards import free_guard
 from game.modes.duel.rules.common import ARSENAL_PENALTY
-from game.modes.duel.rules.numbers import GUARD_BONUS, demoralize_of, dl_of, effect_sum, is_character
+from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum, is_character
+from game.modes.duel.rules.options import cast_cost
 from game.modes.duel.rules.sabotage import sabotage_choices
 from game.modes.duel.rules.targets import TargetingContext
 from game.modes.duel.table.advice.answers import GAINS, wanted_by
 from game.modes.duel.table.board.layout import DuelRegions
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.marks import draw_arrow
+from game.modes.duel.table.preview.aimed_effects import target_results
+from game.modes.duel.table.preview.fights import Kind, fight_result, pair_results
 from game.modes.duel.table.preview.forecast import (
     Result,
     Tone,
     demoralize_at_stake,
     fatigue_words,
-    fight_result,
-    pair_results,
+    guard_words,
     support_results,
-    target_results,
+    tactics_words,
 )
 from game.modes.duel.table.preview.idle_effects import idle_in_play, with_warning
 from game.modes.duel.words.wording import DuelWords
@@ -46,7 +49,7 @@ PAYERS = {
     "attack": "attack",
     "join": "attack",
     "tactics": "action",
-    "guard": "fight",
+    "guard": "guard",
     "cast": "action",
     "use": "action",
 }
@@ -114,7 +117,9 @@ def outcome_words(
     if verb == "cast":
         spell = content.card(second)
         said = say(
-            "{tired}; costs {cost}", tired=_describe_fatigue(observation, first, verb), cost=cost_words(spell.cost)
+            "{tired}; costs {cost}",
+            tired=_describe_fatigue(observation, first, verb),
+            cost=cost_words(cast_cost(content, observation, first, second)),
         )
         return with_warning(
             content, observation, TargetingContext(owner(first), second, first, pays=1), spell.play, said
@@ -142,16 +147,9 @@ def _attack_words(content: DuelContent, observation: State, option: Option) -> s
         number = demoralize_of(content, observation, first).value
         return say("The other city loses {number} Resolve; no more attacks this turn", number=number)
     if verb == "tactics":
-        return say(
-            "{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again",
-            tired=_describe_fatigue(observation, first, verb),
-        )
+        return tactics_words(observation, first)
     if verb == "guard":
-        return say(
-            "+{number} Elude in this fight; {tired}",
-            number=GUARD_BONUS,
-            tired=_describe_fatigue(observation, first, verb),
-        )
+        return guard_words(content, observation, first)
     foe = second or next((ref[5:] for ref in option.refs[1:]), "")
     return _fight_words(content, observation, verb, first, foe)
 
@@ -241,13 +239,13 @@ def _use_words(content: DuelContent, observation: State, remaining: str) -> str:
 def _fight_words(content: DuelContent, observation: State, verb: str, attacker: str, defender: str) -> str:
     if attacker not in observation.cards or defender not in observation.cards:
         return ""
-    keep = verb == "ambush" and defender in observation.zone("keep", owner(defender))
-    line = fight_result(content, observation, attacker, defender, keep=keep).line
     if verb != "block":
-        return line
+        kind: Kind = "ambush" if verb == "ambush" else "block"
+        return fight_result(content, observation, attacker, defender, kind).line
     saved = demoralize_of(content, observation, attacker).value
     tired = _describe_fatigue(observation, defender, "attack")
-    return say("{tired}; saves {number} Resolve. {fight}", tired=tired, number=saved, fight=line)
+    line = fight_result(content, observation, attacker, defender, tires=1).line
+    return say("{tired}; it cannot take {number} Resolve then. {fight}", tired=tired, number=saved, fight=line)
 
 
 def trigger_words(content: DuelContent, wording: DuelWords, observation: State, decision: Decision) -> str:
@@ -331,7 +329,7 @@ def plate_place(
     return min(spots, key=cost)
 
 
-def ghost_of(content: DuelContent, pointing: Pointing) -> tuple[str, str, int]:
+def ghost_of(content: DuelContent, observation: State, pointing: Pointing) -> tuple[str, str, int]:
     """Return who would pay Fatigue for the pointed choice, until what is complete, and how much."""
     option = pointed_option(pointing)
     if option is None:
@@ -340,6 +338,8 @@ def ghost_of(content: DuelContent, pointing: Pointing) -> tuple[str, str, int]:
     first, _, second = remaining.partition("/")
     if option.verb == "block":
         return second, "attack", 1
+    if option.verb == "guard" and free_guard(content, observation, owner(first)):
+        return "", "", 0
     if option.verb == "use" and "/" in remaining:
         user, source, number = remaining.split("/")
         return user, "action", content.card(source).actions[int(number)].cost.fatigue
@@ -368,9 +368,9 @@ def draw_pair(draw: DuelContext) -> None:
             draw_arrow(draw.canvas, draw.surface, start.center, end.center, draw.canvas.theme["mark"])
 
 
-def coming_fatigue(content: DuelContent, pointing: Pointing, drawn: str) -> int:
+def coming_fatigue(content: DuelContent, observation: State, pointing: Pointing, drawn: str) -> int:
     """Return how much Fatigue the pointed choice would cost a card."""
-    card, _, amount = ghost_of(content, pointing)
+    card, _, amount = ghost_of(content, observation, pointing)
     return amount if card == drawn else 0
 
 

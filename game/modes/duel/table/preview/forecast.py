@@ -12,26 +12,26 @@ from typing import Literal
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.decisions import Choose, ChooseMany, Decision
+from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import N_, Terms, say
+from game.kernel.listing import capitalize
 from game.modes.duel.content.describe import ability_words, bonus_words, cost_words
 from game.modes.duel.content.terms import Cost
 from game.modes.duel.content.types import Card
-from game.modes.duel.content.verbs import DamageTarget, Rest, Tire
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, Fight, State, owner
 from game.modes.duel.model.tasks import Block
+from game.modes.duel.rules.cards import free_guard
 from game.modes.duel.rules.common import ARSENAL_PENALTY
 from game.modes.duel.rules.hidden import own_unseen
 from game.modes.duel.rules.numbers import (
+    GUARD_BONUS,
     attack_sum,
-    damage_steps,
     defence_sum,
     demoralize_of,
     dl_of,
     effect_sum,
     support_value,
-    value,
 )
 from game.modes.duel.rules.support import ARSENAL, HAND, NONE
 
@@ -39,7 +39,7 @@ Tone = Literal["good", "bad", "open"]
 FOURTH = Terms({
     "attack": "fourth Fatigue: discarded after the attack",
     "action": "fourth Fatigue: discarded after the action",
-    "fight": "fourth Fatigue: discarded after the fight",
+    "guard": "fourth Fatigue: discarded at once, and its help stays",
 })  # fmt: skip
 SUPPORT_KEYS = ("support", "support-dl")
 
@@ -190,102 +190,6 @@ def _triggers(card: Card, source: str, *, fighting: bool) -> list[str]:
     return found
 
 
-# Fights that have not begun
-
-
-def fight_result(
-    content: DuelContent, observation: State, attacker: str, defender: str, *, keep: bool = False
-) -> Result:
-    """Return what a fight would be: both sums without Support, and what the attacker's win would do."""
-    martial, elude = value(content, observation, attacker, "martial"), value(content, observation, defender, "elude")
-    endure = value(content, observation, defender, "endure")
-    fatigue, remaining, killed = damage_steps(observation.cards[defender].fatigue, endure, martial)
-    end, tag = say("{number} Fatigue", number=fatigue), say("{number} Fatigue", number=fatigue)
-    if killed:
-        end, tag = say("discarded"), say("kill")
-    if killed and remaining:
-        end, tag = say("discarded, −{number} Resolve", number=remaining), say("kill, −{number}", number=remaining)
-    sums = N_("Martial {martial} against Elude {elude}, each + Support")
-    if keep:
-        sums = N_("Martial {martial} against Elude {elude}, each + Support; a tie is lost")
-    won = say(
-        "if {who} wins: damage {damage}, Endure {endure} › {end}",
-        who=say(content.card(attacker).name),
-        damage=martial,
-        endure=endure,
-        end=end,
-    )
-    line = f"{say(sums, martial=martial, elude=elude)}; {won}"
-    tone: Tone = "good" if martial > elude else "bad" if martial < elude else "open"
-    return Result(tag, line, tone)
-
-
-def pair_results(
-    content: DuelContent, observation: State, pointing_chosen: tuple[str, ...], decision: Decision
-) -> dict[str, Result]:
-    """Return the fight each target would mean, by the target's ref, where one attacker is meant or already chosen."""
-    if not isinstance(decision, Choose | ChooseMany) or decision.key not in ("unblocked", "provoke", "fight-order"):
-        return {}
-    found: dict[str, Result] = {}
-    options = [option for option in decision.options if len(option.refs) == 2]
-    sources = {option.refs[0] for option in options}
-    for option in options:
-        if len(sources) > 1 and option.refs[0] not in pointing_chosen and decision.key != "fight-order":
-            continue
-        attacker, defender = (ref.partition(":")[2] for ref in option.refs)
-        if attacker in observation.cards and defender in observation.cards:
-            keep = option.verb == "ambush" and defender in observation.zone("keep", owner(defender))
-            found[option.refs[1]] = fight_result(content, observation, attacker, defender, keep=keep)
-    return found
-
-
-# Effects on targets
-
-
-def target_results(content: DuelContent, observation: State, decision: Decision) -> dict[str, Result]:
-    """Return the outcome of damage, Fatigue or rest for each target on offer. Source: duel.damage.outside-fights"""
-    source = decision.about[0].partition(":")[2] if decision.about else ""
-    if decision.key not in ("target", "targets") or not source or source not in _list_visible_cards(observation):
-        return {}
-    card = content.card(source)
-    abilities = [card.play, *card.actions, card.exhausted, *card.triggers]
-    verbs = [verb for ability in abilities if ability is not None for verb in ability.effects]
-    telling = [verb for verb in verbs if isinstance(verb, DamageTarget | Tire | Rest)]
-    if len(telling) != 1 or not isinstance(decision, Choose | ChooseMany):
-        return {}
-    found: dict[str, Result] = {}
-    for option in decision.options:
-        name = option.refs[0].partition(":")[2]
-        if name in observation.cards:
-            found[option.refs[0]] = _on_target(content, observation, name, telling[0])
-    return found
-
-
-def _list_visible_cards(observation: State) -> set[str]:
-    return {card for cards in observation.piles.zones.values() for card in cards if card != HIDDEN} - {
-        card for seat in (0, 1) for card in observation.zone("city", seat)
-    }
-
-
-def _on_target(content: DuelContent, observation: State, card: str, verb: DamageTarget | Tire | Rest) -> Result:
-    before = observation.cards[card].fatigue
-    if isinstance(verb, Rest):
-        after = max(0, before - verb.amount)
-        steps = {"before": before, "after": after}
-        return Result(say("{before} › {after} Fatigue", **steps), say("Fatigue {before} › {after}", **steps))
-    if isinstance(verb, DamageTarget):
-        endure = value(content, observation, card, "endure")
-        caused, _, killed = damage_steps(before, endure, verb.amount)
-        text = N_("Damage {damage}, Endure {endure} › {fatigue} Fatigue")
-        text = N_("Damage {damage}, Endure {endure} › {fatigue} Fatigue, discarded") if killed else text
-        tag = say("discarded") if killed else say("+{number} Fatigue", number=caused)
-        return Result(tag, say(text, damage=verb.amount, endure=endure, fatigue=caused))
-    is_gone = before + verb.amount >= MOST_FATIGUE
-    tag = say("discarded") if is_gone else say("+{number} Fatigue", number=verb.amount)
-    text = N_("Fatigue {before} › {after}, discarded") if is_gone else N_("Fatigue {before} › {after}")
-    return Result(tag, say(text, before=before, after=min(MOST_FATIGUE, before + verb.amount)))
-
-
 # Attacks
 
 
@@ -321,3 +225,25 @@ def fatigue_words(observation: State, card: str, amount: int = 1, cause: str = "
         return FOURTH[cause]
     text = say("Fatigue {before} › {after} of {most}", before=entry.fatigue, after=after, most=MOST_FATIGUE)
     return say("{fatigue}, no longer Prepared", fatigue=text) if entry.prepared else text
+
+
+def tactics_words(observation: State, card: str) -> str:
+    """Return what Tactics would give: nothing lasting to a Character that is Prepared already.
+
+    Source: duel.tactics.action, duel.tactics.again, duel.tactics.prepared-leaves
+    """
+    entry = observation.cards[card]
+    tired = capitalize(fatigue_words(observation, card, 1, "action"))
+    if entry.prepared:
+        return say("{tired}; the Edge that this gives is lost again after the action", tired=tired)
+    if entry.fatigue + 1 >= MOST_FATIGUE:
+        return say("{tired}; gives 1 Edge: 1 damage or DL more or less", tired=tired)
+    return say("{tired}; gives 1 Edge: 1 damage or DL more or less, until it tires again", tired=tired)
+
+
+def guard_words(content: DuelContent, observation: State, card: str) -> str:
+    """Return what a Guard gives and costs. Source: duel.keyword.guard, duel.keyword.guard-fourth, duel.city.effect"""
+    if free_guard(content, observation, owner(card)):
+        return say("+{number} Elude in this fight; by your City it costs no Fatigue", number=GUARD_BONUS)
+    tired = capitalize(fatigue_words(observation, card, 1, "guard"))
+    return say("+{number} Elude in this fight; {tired}", number=GUARD_BONUS, tired=tired)

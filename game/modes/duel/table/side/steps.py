@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.kernel.language.say import Terms, say, say_count
 from game.modes.duel.model import tasks as t
-from game.modes.duel.model.state import Attack, State, can_meet
+from game.modes.duel.model.state import State
+from game.modes.duel.table.lane.upcoming_fights import list_coming_fights, list_coming_unblocked
 from game.modes.duel.words.wording import DuelWords
 
 QUIET = (t.Settle, t.AttackEnd, t.EffectFinish, t.FightEnd)
@@ -53,19 +54,11 @@ def coming_words(wording: DuelWords, observation: State) -> str:
     )
     if not is_known:
         return ""
-    attack = observation.attacks[-1]
-    left = [card for card in attack.attackers if card in observation.cards and card not in attack.done]
-    blocked = [
-        card
-        for card in left
-        if card in _get_blockers(attack) and card not in _fighting(observation) and can_meet(observation, attack, card)
-    ]
-    free = [card for card in left if card not in _get_blockers(attack)]
+    blocked, free = list_coming_fights(observation), list_coming_unblocked(observation)
     if any(isinstance(task, t.Unblocked) for task in observation.stack[-1:]):
         return ""
     if len(blocked) == 1:
-        foe = wording.card(_get_blockers(attack)[blocked[0]])
-        return say("Next: {card} against {other}", card=wording.card(blocked[0]), other=foe)
+        return say("Next: {card} against {other}", card=wording.card(blocked[0][0]), other=wording.card(blocked[0][1]))
     if blocked:
         return say_count("Next: {number} more fight", "Next: {number} more fights", len(blocked))
     if len(free) == 1:
@@ -73,11 +66,3 @@ def coming_words(wording: DuelWords, observation: State) -> str:
     return (
         say_count("Next: {number} unblocked attacker", "Next: {number} unblocked attackers", len(free)) if free else ""
     )
-
-
-def _get_blockers(attack: Attack) -> dict[str, str]:
-    return {**attack.provoked, **attack.blocks}
-
-
-def _fighting(observation: State) -> tuple[str, ...]:
-    return (observation.fights[-1].attacker,) if observation.fights else ()
