@@ -5,7 +5,8 @@ import pytest
 
 from game.kernel.decisions import Option, Seat
 from game.modes.story.table.explain import explain
-from game.modes.story.table.preview.forecast import coming_blows, forecast, odds_of_live, retreat_line, within_reach
+from game.modes.story.table.preview.forecast import coming_blows, forecast, odds_of_live, retreat_line
+from game.modes.story.table.preview.reachable_tests import within_reach
 from game.modes.story.table.standing_orders import always
 from game.modes.story.table.threats import explain_blow
 from tests.modes.story.table import opened, started

@@ -60,7 +60,7 @@ async def traits(ctx: StoryCtx) -> None:
         if isinstance(trait, Regrows) and enemy.health < enemy.most:
             ctx.emit(EnemyHealed(enemy=enemy.id, after=min(enemy.most, enemy.health + trait.health), cite=cite))
         if isinstance(trait, Calls) and combat.round % 2 == 0 and enemy.called < trait.times:
-            joining = new_enemy(ctx, trait.enemy, [other.id for other in combat.enemies])
+            joining = new_enemy(ctx.content, trait.enemy, [other.id for other in combat.enemies])
             ctx.emit(EnemyJoined(enemy=joining, by=enemy.id, cite=cite))
     go_to(ctx, "enemy", "story.combat.enemies-first")
 

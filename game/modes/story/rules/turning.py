@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.modes.story.content.stories import Face
+from game.modes.story.game_content import StoryContent
 from game.modes.story.model.combat_events import ChallengeBegan, CombatBegan
 from game.modes.story.model.events import (
     ActBegan,
@@ -214,13 +215,13 @@ def enemies_of(ctx: StoryCtx, face: Face, more: int) -> list[EnemyState]:
     found: list[EnemyState] = []
     for group, number in zip(face.enemies, counts, strict=True):
         for _ in range(number):
-            found.append(new_enemy(ctx, group.enemy, [enemy.id for enemy in found]))
+            found.append(new_enemy(ctx.content, group.enemy, [enemy.id for enemy in found]))
     return found
 
 
-def new_enemy(ctx: StoryCtx, kind: str, taken: Sequence[str]) -> EnemyState:
+def new_enemy(content: StoryContent, kind: str, taken: Sequence[str]) -> EnemyState:
     """Return an enemy of a kind at full health, with a name that is not taken."""
-    health = ctx.content.health(ctx.content.enemies[kind])
+    health = content.health(content.enemies[kind])
     copy = 1
     while (name := kind if copy == 1 else f"{kind}.{copy}") in taken:
         copy += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.language.say import N_, say
+from game.kernel.state import copy_state
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.combat_events import PlacesSwapped
 from game.modes.story.model.state import State, held_by_person
@@ -40,10 +41,14 @@ def deed_of(
     order = list(combat.order)
     here, there = order.index(seat), order.index(other)
     hits = coming_blows(content, observation)
+    # What is paid for the move defends nobody any more.
+    after_paying = copy_state(observation)
+    if event.paid in after_paying.hand(seat):
+        after_paying.hand(seat).remove(event.paid)
     left, taken = ([hit for hit in hits if hit.place == index] for index in (here, there))
     steps_in = len(taken) > len(left)
     moved, before, after = (taken, other, seat) if steps_in else (left, seat, other)
-    harm = sum(harm_at_best(content, observation, after, hit) for hit in moved)
+    harm = sum(harm_at_best(content, after_paying, after, hit) for hit in moved)
     spared = sum(harm_at_best(content, observation, before, hit) for hit in moved) - harm
     order[here], order[there] = other, seat
     way = "in" if steps_in else "aside"

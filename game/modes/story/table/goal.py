@@ -101,6 +101,10 @@ def next_plot_line(observation: State) -> str:
     if observation.encounter is not None and observation.encounter.side:
         return say("This is the Plot card")
     left = max(0, observation.need - observation.since)
+    zones = observation.piles.zones
+    if not zones["pile"] and not zones["used"]:
+        # Where no card of the act is left the Plot card comes, whatever has been gained.
+        left = 0
     margin_text, now = format_signed(observation.lead), _ahead(observation)
     if not left:
         return say("Plot turns next: Light at {lead}, now {now}", lead=margin_text, now=now)

@@ -24,14 +24,12 @@ from game.modes.story.table.lane.step_line import step_line
 from game.modes.story.table.pieces.trials import stand, verdict
 from game.modes.story.table.preview.forecast import (
     BEFORE_DRAW,
-    can_be_met,
     coming_blows,
     forecast,
     harm_now,
     reach_of_defense,
     reach_of_test,
     trait_left,
-    within_reach,
 )
 from game.modes.story.table.preview.implied_option import (
     assault_then,
@@ -40,6 +38,7 @@ from game.modes.story.table.preview.implied_option import (
     spent_by,
     strike_then,
 )
+from game.modes.story.table.preview.reachable_tests import can_be_met, within_reach
 from game.modes.story.table.signs import CATEGORY_ICONS, TYPE_ICONS, category_colour
 from game.modes.story.table.threats import ODDS_BESIDE, draw_forecast, foretells, head_y, names_places, odds_beside
 from game.ui.paint.canvas import Canvas
@@ -306,7 +305,7 @@ class LanePainter:
             held = say("Open hands: enough for {met} of {tests}", met=within, tests=len(now.tests))
             lines.append((held, "info" if within == len(now.tests) else "danger"))
         else:
-            lines.append(verdict(success, then is not None, can_be_met(content, observation, shown)))
+            lines.append(verdict(success, then is not None, can_be_met(content, observation, shown, self.spent)))
         self._head("exit-door" if now.retreat else "scroll-unfurled", "may", [line for line in lines if line[0]])
         rect, count = self._right, len(now.tests)
         height = rect.height // max(1, count)

@@ -168,4 +168,4 @@ def verdict(success: bool, then: bool, hoped: bool) -> tuple[str, str]:
         return say(N_("Then: Success") if then else N_("Stop now: Success")), "info"
     if hoped:
         return say(N_("Then: enough in hand") if then else N_("Not met yet; enough in hand")), "text"
-    return say(N_("Then: Failure") if then else N_("Stop now: Failure")), "danger"
+    return say(N_("Then: not enough in hand") if then else N_("Stop now: Failure")), "danger"

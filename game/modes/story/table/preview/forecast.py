@@ -5,7 +5,7 @@ Source: story.gap.public-information
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from math import comb
 
@@ -13,19 +13,22 @@ import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
 from game.kernel.language.say import N_, say
-from game.modes.story.bots.holdings import list_passed_seats
 from game.modes.story.content.describe import trait_text
-from game.modes.story.content.enemies import Relentless, Sweeping
+from game.modes.story.content.enemies import Calls, Relentless, Sweeping
 from game.modes.story.content.term_names import CATEGORY_NAMES, KEYWORD_NAMES
 from game.modes.story.content.terms import ATTACK_TYPES, AttackType
 from game.modes.story.game_content import StoryContent
-from game.modes.story.model.state import Assault, Challenge, State, TestState, is_dead, list_undefeated_seats
+from game.modes.story.model.state import Assault, EnemyState, State, is_dead, list_undefeated_seats
 from game.modes.story.rules.common import ordinary
-from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target, test_totals
+from game.modes.story.rules.numbers import coming_targets, enemy_of, penalty, place_of_target
 from game.modes.story.rules.sources import bonuses, usable
+from game.modes.story.rules.turning import new_enemy
 
 BEFORE_DRAW = ("order", "discard")
 """The phases of a combat round in which hands are still to be filled."""
+
+BEFORE_TRAITS = (*BEFORE_DRAW, "draw", "defeat", "traits")
+"""The phases of a combat round in which enemies have still to call others."""
 
 DEFENSES = frozenset({"defense", "defense-boost"})
 """The uses of cards and abilities that add to a defense."""
@@ -61,8 +64,8 @@ def coming_blows(content: StoryContent, observation: State) -> list[ComingAttack
         kind = next((enemy.kind for enemy in combat.enemies if enemy.id == running.enemy), "")
         index = order.index(running.target)
         found.append(ComingAttack(running.enemy, kind, index, running.type, running.strength, True))
-    coming = coming_targets(content, observation) if combat.order else [(enemy, -1) for enemy in combat.enemies]
-    for enemy, _ in coming:
+    coming = [enemy for enemy, _ in coming_targets(content, observation)] if combat.order else list(combat.enemies)
+    for enemy in [*coming, *_list_called(content, observation)]:
         if running is not None and enemy.id == running.enemy:
             continue
         entry = content.enemies[enemy.kind]
@@ -70,6 +73,23 @@ def coming_blows(content: StoryContent, observation: State) -> list[ComingAttack
         found.append(ComingAttack(enemy.id, enemy.kind, index, entry.attack.type, entry.attack.strength))
         if isinstance(entry.trait, Sweeping) and index + 1 < len(order):
             found.append(ComingAttack(enemy.id, enemy.kind, index + 1, entry.attack.type, entry.trait.strength))
+    return found
+
+
+def _list_called(content: StoryContent, observation: State) -> list[EnemyState]:
+    """Return the enemies that those who stand there will call before the attacks of this round.
+
+    Source: story.gap.trait-details
+    """
+    combat = observation.combat
+    if combat is None or observation.phase not in BEFORE_TRAITS or combat.round % 2 or not combat.round:
+        return []
+    found: list[EnemyState] = []
+    for enemy in combat.enemies:
+        trait = content.enemies[enemy.kind].trait
+        if isinstance(trait, Calls) and enemy.called < trait.times:
+            taken = [one.id for one in (*combat.enemies, *found)]
+            found.append(new_enemy(content, trait.enemy, taken))
     return found
 
 
@@ -191,8 +211,11 @@ def chance_of_defense(content: StoryContent, observation: State, seat: int) -> t
         given.combat is not None and given.combat.use == "defense" and source not in player.used
         for source, given in content.gives_of(player.decks, "combat")
     )
-    wanted = sum(not is_dead(card) if able else content.card(card).combat_of("defense") is not None for card in deck)
-    return count, 1 - comb(len(deck) - wanted, count) / comb(len(deck), count)
+
+    def is_wanted(card: str) -> bool:
+        return not is_dead(card) if able else content.card(card).combat_of("defense") is not None
+
+    return count, _chance_of_drawing(observation, seat, count, is_wanted)
 
 
 def harm_at_best(content: StoryContent, observation: State, seat: int, hit: ComingAttack) -> float:
@@ -249,43 +272,6 @@ def keyword_held(content: StoryContent, observation: State, seat: int, keyword: 
     decks = (content.decks[deck].ability for deck in player.decks if deck not in player.used)
     return any(ability is not None and ability.keyword == keyword for ability in decks) or any(
         _serves(content, card, {keyword}) for card in observation.hand(seat) if card != HIDDEN
-    )
-
-
-def within_reach(content: StoryContent, observation: State, challenge: Challenge) -> int:
-    """Return how many Tests of a challenge the open hands could meet at most: of all, or of the one best suited alone.
-
-    Source: story.noncombat.group, story.noncombat.single-player
-    """
-    encounter = observation.encounter
-    alone = encounter is not None and not challenge.retreat and content.face(encounter).scope != "group"
-    groups = [[seat] for seat in list_undefeated_seats(observation)] if alone else [list_undefeated_seats(observation)]
-    if challenge.only >= 0:
-        groups = [[challenge.only]]
-
-    def is_met(test: TestState, group: Sequence[int]) -> bool:
-        held = sum(reach_of_test(content, observation, test.category, seat) for seat in group)
-        return held >= test.need or any(keyword_held(content, observation, seat, test.keyword) for seat in group)
-
-    return max((sum(is_met(test, group) for test in challenge.tests) for group in groups), default=0)
-
-
-def can_be_met(content: StoryContent, observation: State, challenge: Challenge) -> bool:
-    """Return whether those who have not passed hold enough cards for what the Tests still need, each by itself.
-
-    Source: story.noncombat.group, story.noncombat.single-player
-    """
-    done = list_passed_seats(observation)
-    seats = [
-        seat
-        for seat in ([challenge.only] if challenge.only >= 0 else list_undefeated_seats(observation))
-        if seat not in done
-    ]
-    return all(
-        test.passed >= 0
-        or total.value + sum(reach_of_test(content, observation, test.category, seat) for seat in seats) >= test.need
-        or any(keyword_held(content, observation, seat, test.keyword) for seat in seats)
-        for test, total in zip(challenge.tests, test_totals(content, challenge), strict=True)
     )
 
 
@@ -347,20 +333,35 @@ def odds_of_live(content: StoryContent, observation: State, seat: int, count: in
     if not count or len(deck) < count:
         text = N_("You draw {count}: the deck has {deck}, then the discard pile is shuffled in")
         return say(text, count=count, deck=len(deck)) if count else ""
-    dead = sum(is_dead(card) for card in deck)
     if observation.challenge is not None:
         words = {word for test in observation.challenge.tests for word in (test.category, test.keyword) if word}
-        wanted = sum(_serves(content, card, words) for card in deck)
         text = N_("You draw {count}: {hoped} % chance of a card for the Tests")
         both = N_("You draw {count}: {hoped} % chance of a card for the Tests, {feared} % of Damage or a Wound")
     else:
-        wanted = sum(content.card(card).combat_of("defense") is not None for card in deck)
+        words = set()
         text = N_("You draw {count}: {hoped} % chance of a Defense")
         both = N_("You draw {count}: {hoped} % chance of a Defense, {feared} % of Damage or a Wound")
-    clean, none = comb(len(deck) - dead, count), comb(len(deck) - wanted, count)
-    total = comb(len(deck), count)
-    hoped, feared = round(100 * (1 - none / total)), round(100 * (1 - clean / total))
-    return say(both if dead else text, count=count, hoped=hoped, feared=feared)
+
+    def is_wanted(card: str) -> bool:
+        return _serves(content, card, words) if words else content.card(card).combat_of("defense") is not None
+
+    hoped = round(100 * _chance_of_drawing(observation, seat, count, is_wanted))
+    feared = round(100 * _chance_of_drawing(observation, seat, count, is_dead))
+    return say(both if any(map(is_dead, deck)) else text, count=count, hoped=hoped, feared=feared)
+
+
+def _chance_of_drawing(observation: State, seat: int, count: int, is_meant: Callable[[str], bool]) -> float:
+    """Return the chance that one of the next cards of a draw deck is meant; those looked at lie on top.
+
+    There are that many cards in the deck. Source: story.gap.public-information
+    """
+    known = [card for card in observation.players[seat].known if card != HIDDEN][:count]
+    if any(map(is_meant, known)):
+        return 1.0
+    rest = [card for card in observation.zone("draw", seat) if card != HIDDEN and card not in known]
+    drawn = count - len(known)
+    missing = sum(not is_meant(card) for card in rest)
+    return 1 - comb(missing, drawn) / comb(len(rest), drawn)
 
 
 def _serves(content: StoryContent, card: str, words: AbstractSet[str]) -> bool:
