@@ -13,7 +13,7 @@
 | Then: N damage, Health A to B, it falls | `strike_then` | so the blow stands after it |
 | Now: N damage, Health A to B, it falls | `enemy_defense`, `strike_total` | what it does, if nothing more is laid |
 | Then: Success; N of M met | `challenge_then` | so the Tests stand after it |
-| Stop now: Success, Failure | `test_totals` | so it is counted, if nothing more is laid |
+| Stop now: Success, Failure | `passed_tests` | so it is counted, if nothing more is laid |
 | enough in hand; not enough in hand | `can_be_met` | some way to lay the cards gets there, and none |
 | Open hands: enough for N of M | `within_reach` | as many, by the best way to lay them, and no more |
 | Open hands: up to N more in cards, of a Test | `reach_of_test` | cards add no more |
@@ -50,8 +50,8 @@ from game.modes.story.rules.numbers import (
     enemy_of,
     passed_tests,
     strike_total,
-    test_totals,
 )
+from game.modes.story.rules.numbers import test_totals as sums_of_tests
 from game.modes.story.table.companion_moves import deed_of
 from game.modes.story.table.goal import next_plot_line
 from game.modes.story.table.preview.forecast import (
@@ -223,14 +223,14 @@ class Watch:
         if not seen.rounds[-1].passes:
             self.ledger.hold("enough for", hoped, within_reach(content, seen, now) == len(now.tests), now)
         reach = [reach_of_test(content, seen, test.category, now.only) for test in now.tests]
-        before = test_totals(content, now)
+        before = sums_of_tests(content, now)
         if isinstance(act, a.LayCard):
 
             def added(state, events):
                 counted = next((one for one in events if isinstance(one, e.ChallengeCounted)), None)
                 totals = counted.totals if counted is not None else None
                 if totals is None and state.challenge is not None:
-                    totals = test_totals(content, state.challenge)
+                    totals = sums_of_tests(content, state.challenge)
                 for most, one, after in zip(reach, before, totals or (), strict=False):
                     self.ledger.hold("up to in a Test", True, after.value - one.value <= most, act)
 
@@ -456,7 +456,7 @@ def lay_all(match, content):
         now = match.state.challenge
         left = tuple(
             0 if passed else test.need - total.value
-            for test, total, passed in zip(now.tests, test_totals(content, now), passed_tests(now), strict=True)
+            for test, total, passed in zip(now.tests, sums_of_tests(content, now), passed_tests(now), strict=True)
         )
         window = match.state.rounds[-1]
         hands = tuple(tuple(match.state.hand(seat)) for seat in range(len(match.state.players)))
