@@ -6,7 +6,7 @@ mode's `words/log.py`, as a sentence is also said where no window is: in the ter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.ui.table.view import VisualEffect
@@ -36,6 +36,13 @@ UNSEEN = EventRow()
 def pause(wait_ms: int) -> Sequence[VisualEffect]:
     """Return what only holds the next event back, so that this one can be seen on the table."""
     return (VisualEffect("none", duration_ms=1, wait_ms=wait_ms),)
+
+
+def hear_end(winners: Collection[int], seat: int) -> str:
+    """Return the cue of the end of a game for the seat that looks: nobody's victory is a draw."""
+    if not winners:
+        return "drawn"
+    return "victory" if seat in winners else "defeat"
 
 
 def make_effects(rows: EventRows, event: Any, *known: Any) -> Sequence[VisualEffect]:

@@ -301,6 +301,8 @@ def _click(scene: GameTable, source: str, point: tuple[int, int]) -> None:
     if not click.used and source.startswith("unit:"):
         scene.input.pinned = source
         scene.tab = 1
+    if named and click.answer is None and not click.menu:
+        scene.window.sounds.play("lock")
     scene.take_click(click, _beside(scene, source) if click.menu else None)
 
 

@@ -18,12 +18,14 @@ from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.moments.crowd import CHEER_MS
 from game.modes.arena.table.signs import WHAT as CONDITIONS
 from game.modes.arena.words.wording import BattleWords
-from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 BLOW, CLASH, FALL, CHEER = "blow", "clash", "fall", "cheer"
 """The moments that the table draws itself: a blow bears how much is lost, a cheer how many rows spring up."""
 FALL_MS = 1500
+HEAVY = 6
+"""From how many lost hit points on a blow is heard as a heavy one."""
 LETTERS_U, MOST_LETTERS_U = 25, 46
 """How large the number of lost hit points is: by 1.5u more for every one of them, up to the second."""
 FLOAT_MS, LANDED_MS = 950, 850
@@ -37,6 +39,11 @@ def effects(wording: BattleWords, observation: State, event: Any) -> Sequence[Vi
 
 def _float(unit: str, text: str, tone: str, wait_ms: int = 240) -> VisualEffect:
     return VisualEffect("float", f"unit:{unit}", text, tone, FLOAT_MS, wait_ms)
+
+
+def _heard(effect: VisualEffect, sound_id: str) -> VisualEffect:
+    """Return an effect that begins with a cue."""
+    return msgspec.structs.replace(effect, sound_id=sound_id)
 
 
 def _roll(unit: str, dice: tuple[int, ...], least: int, caption: str) -> VisualEffect:
@@ -59,10 +66,19 @@ def _used(wording: BattleWords, observation: State, event: a.AbilityActivated) -
         path = (f"unit:{event.unit}", f"unit:{event.target}")
         one, two = observation.units[event.unit].at, observation.units[event.target].at
         if one is not None and two is not None and distance(one, two) <= 1:
-            shown.append(VisualEffect("lunge", path[0], duration_ms=380, wait_ms=180, path=path))
+            shown.append(VisualEffect("lunge", path[0], duration_ms=380, wait_ms=180, path=path, sound_id="swing"))
         else:
-            shown.append(VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=200))
+            sound_id = "shot" if _is_shot(wording, observation, event) else "spell"
+            shown.append(
+                VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=200, sound_id=sound_id)
+            )
     return shown
+
+
+def _is_shot(wording: BattleWords, observation: State, event: a.AbilityActivated) -> bool:
+    """Return whether an ability that reaches afar is a shot with the weapon in hand, and no spell."""
+    ability = wording.content.library.abilities.get(event.ability)
+    return ability is not None and (ability.range == "weapon" or ability.hits == "weapon")
 
 
 def _animate_attack_result(wording: BattleWords, observation: State, event: a.AttackJudged) -> Sequence[VisualEffect]:
@@ -91,9 +107,10 @@ def _animate_attack_change(wording: BattleWords, observation: State, event: a.At
     if event.target != before.target:
         return (_float(event.target, say("Covers"), "chain", 500),)
     if before.success and event.success is False:
-        return (_float(event.target, say("Evaded"), "info", 650),)
+        return (_heard(_float(event.target, say("Evaded"), "info", 650), "dodge"),)
     if event.cancels > before.cancels:
-        return (_float(event.target, say("Parried {number}", number=event.cancels - before.cancels), "info", 550),)
+        text = say("Parried {number}", number=event.cancels - before.cancels)
+        return (_heard(_float(event.target, text, "info", 550), "parry"),)
     return ()
 
 
@@ -126,7 +143,8 @@ def _effect_set(wording: BattleWords, observation: State, event: a.EffectSet) ->
     if not event.new:
         return ()
     value = f" {event.effect.value}" if event.effect.value else ""
-    return (_float(event.unit, f"{wording.content_name(event.effect.name)}{value}", "chain", 420),)
+    told = _float(event.unit, f"{wording.content_name(event.effect.name)}{value}", "chain", 420)
+    return (_heard(told, "afflict") if event.effect.name in CONDITIONS else told,)
 
 
 def _animate_trigger(wording: BattleWords, observation: State, event: a.Fired) -> Sequence[VisualEffect]:
@@ -156,7 +174,7 @@ def _animate_clash(wording: BattleWords, observation: State, event: a.ClashSettl
     meet = round(CLASH_MS * CONTACT)
     return (
         VisualEffect("moment", CLASH, event.unit, duration_ms=CLASH_MS, wait_ms=CLASH_MS - 150, unhurried=True),
-        VisualEffect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, sound_id="block"),
+        VisualEffect("moment", f"{CHEER}:1", duration_ms=CHEER_MS, after_ms=meet, sound_id="clash"),
     )
 
 
@@ -186,7 +204,7 @@ def _animate_effect_end(
 ) -> Sequence[VisualEffect]:
     """Say that a condition ended; modifiers end in silence."""
     return (
-        (_float(event.unit, say("{what} ends", what=wording.content_name(event.name)), "text", 200),)
+        (_heard(_float(event.unit, say("{what} ends", what=wording.content_name(event.name)), "text", 200), "cure"),)
         if event.name in CONDITIONS
         else ()
     )
@@ -196,11 +214,17 @@ def _animate_regeneration(wording: BattleWords, observation: State, event: e.Reg
     return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else pause(120)
 
 
+def _hear_damage(event: a.Damaged, seat: int) -> str:
+    if not event.lost:
+        return "block"
+    return "hit-heavy" if event.lost >= HEAVY else "hit"
+
+
 QUIET: tuple[type, ...] = (
-    OrderGiven, e.Picked, e.TurnOrderSet, e.PhaseBegan, e.WaveArrived, e.Delayed, e.StepBegan, e.TurnEnded,
+    OrderGiven, e.Picked, e.TurnOrderSet, e.PhaseBegan, e.Delayed, e.StepBegan, e.TurnEnded,
     e.MoveRefilled, e.ReactionsReady, e.KeptUp, e.KeptEnded, e.PathSwitched, e.BreathHeld, e.MovePaid,
     e.MoveGranted, e.Loosened, e.CharactersSwapped, a.ActionsChanged, a.RepeatSet, a.RepeatEnded, a.Zeroed,
-    a.Upheld, a.ChainsEnded, e.DoorOpened, e.LeverPulled, e.ItemTaken, e.ItemDropped, e.Carried,
+    a.Upheld, a.ChainsEnded, e.ItemDropped, e.Carried,
     e.WeaponChanged, e.Loaded, e.ExpertiseUsed, e.BattleRestored,
 )  # fmt: skip
 """Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
@@ -210,24 +234,27 @@ EVENT_ROWS: EventRows = {
     a.AttackJudged: EventRow(_animate_attack_result),
     a.AttackChanged: EventRow(_animate_attack_change),
     e.StaminaRolled: EventRow(_animate_stamina_roll, "dice"),
-    a.Damaged: EventRow(_animate_damage, "hit"),
+    a.Damaged: EventRow(_animate_damage, _hear_damage),
     a.EffectSet: EventRow(_effect_set),
     a.LastingEffectEnded: EventRow(_animate_effect_end),
     a.Fired: EventRow(_animate_trigger, "chain"),
     a.Blocked: EventRow(lambda w, v, ev: pause(100), "block"),
-    a.ReactionUsed: EventRow(_reacts, "ace"),
+    a.ReactionUsed: EventRow(_reacts, "react"),
     a.ClashPaid: EventRow(_clash),
     a.ClashSettled: EventRow(_animate_clash),
     a.ShotFellWide: EventRow(_wide),
     a.Healed: EventRow(lambda w, v, ev: (_float(ev.unit, f"+{ev.amount}", "may", 320),), "heal"),
     a.ShieldChanged: EventRow(
-        lambda w, v, ev: (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else (), "block"
+        lambda w, v, ev: (_float(ev.unit, say("Shield {value}", value=ev.value), "info"),) if ev.value else (), "shield"
     ),
     a.TickBegan: EventRow(lambda w, v, ev: (_float(ev.unit, w.content_name(ev.name), "text", 260),)),
     a.Wounded: EventRow(_animate_wound, "wound"),
-    a.CharacterDowned: EventRow(_animate_fall, "fall"),
+    a.CharacterDowned: EventRow(_animate_fall, lambda ev, seat: "slain" if ev.how == "killed" else "fall"),
     a.Avoided: EventRow(lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),), "block"),
-    e.ProneChanged: EventRow(lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),)),
+    e.ProneChanged: EventRow(
+        lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),),
+        lambda ev, seat: "fall" if ev.prone else "rise",
+    ),
     e.Stepped: EventRow(lambda w, v, ev: pause(115), "step"),
     e.Turned: EventRow(lambda w, v, ev: pause(70)),
     e.DiceMoved: EventRow(lambda w, v, ev: pause(160)),
@@ -235,13 +262,13 @@ EVENT_ROWS: EventRows = {
     e.TurnBegan: EventRow(
         lambda w, v, ev: (VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),), "turn"
     ),
-    e.RoundBegan: EventRow(lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number))),
+    e.RoundBegan: EventRow(lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)), "round"),
     e.BattleEnded: EventRow(
         lambda w, v, ev: (
             VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
             *_banner(v, w.sentence(v, ev).rstrip("."), "may", 1600),
         ),
-        "victory",
+        lambda ev, seat: hear_end(ev.winners, seat),
     ),
     e.Drowning: EventRow(
         lambda w, v, ev: (_float(ev.unit, say("Drowning!") if ev.on else say("Breathes"), "danger", 350),)
@@ -250,5 +277,9 @@ EVENT_ROWS: EventRows = {
     e.CharacterPlaced: EventRow(sound="step"),
     a.Injured: EventRow(sound="wound"),
     e.Scored: EventRow(sound="token"),
+    e.WaveArrived: EventRow(sound="arrive"),
+    e.DoorOpened: EventRow(sound="door"),
+    e.LeverPulled: EventRow(sound="attach"),
+    e.ItemTaken: EventRow(sound="token"),
     **dict.fromkeys(QUIET, UNSEEN),
 }

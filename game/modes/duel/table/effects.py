@@ -22,7 +22,7 @@ from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAI
 from game.modes.duel.table.moments.gains import GAIN_MS
 from game.modes.duel.table.moments.sieges import BOLT_MS, BURN_MS, FALL_MS
 from game.modes.duel.words.wording import DuelWords
-from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 LETTERS_U, MOST_LETTERS_U = 26, 60
@@ -31,6 +31,9 @@ FELL_U, SUPPORT_U = 32, 40
 """How large it is written who falls, and what a Support is worth as it is turned over."""
 FELLED = frozenset({"killed", "fatigue", "fifth", "effect"})
 """For what a Character falls: other discards are payments, and go quietly."""
+WARNINGS = (10, 5, 2)
+"""At how much Resolve that is left the great bell of a city tolls."""
+TOLL_MS = 1500
 FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
 
 
@@ -57,7 +60,14 @@ def _resolve(wording: DuelWords, observation: State, event: e.ResolveChanged) ->
         )
     large = min(MOST_LETTERS_U, LETTERS_U - 6 * change)
     number = VisualEffect("float", ref, format_signed(change), "danger", 1200, 620, size_u=large)
-    return (VisualEffect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS), number)
+    burns = VisualEffect("moment", f"{BURN}:{event.seat}", str(-change), duration_ms=BURN_MS)
+    if event.after <= 0 or not any(event.after <= mark < event.before for mark in WARNINGS):
+        return (burns, number)
+    city = say(wording.content.city(city_card(observation, event.seat)).name)
+    left = say("{city}: {number} Resolve left", city=city, number=event.after)
+    toll = VisualEffect("banner", text=left, colour="danger", duration_ms=TOLL_MS, wait_ms=TOLL_MS - 500,
+                        after_ms=BURN_MS // 2, sound_id="toll", unhurried=True)  # fmt: skip
+    return (burns, number, toll)
 
 
 def _pool(wording: DuelWords, observation: State, event: e.PoolChanged) -> Sequence[VisualEffect]:
@@ -209,7 +219,7 @@ def _animate_discard(wording: DuelWords, observation: State, event: e.Discarded)
     ):
         ref = f"card:{event.card}"
         text = say("{card} falls", card=wording.card(event.card))
-        number = VisualEffect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, sound_id="wound")
+        number = VisualEffect("float", ref, text, "danger", 1100, 700, size_u=FELL_U, sound_id="slain")
         return (
             VisualEffect("moment", f"{BREAK}:{ref}", duration_ms=HIT_MS),
             VisualEffect("shake", ref, duration_ms=360),
@@ -245,17 +255,19 @@ def _animate_game_end(wording: DuelWords, observation: State, event: e.DuelEnded
     if event.winner < 0 or observation.players[loser].resolve > 0:
         return _banner(say("The duel is over"), "may", 800)
     city = wording.content.city(city_card(observation, loser))
-    falls = VisualEffect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, sound_id="fall", unhurried=True)
+    falls = VisualEffect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, sound_id="city-falls", unhurried=True)
     text = say("{city} falls", city=say(city.name))
     return (falls, VisualEffect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
 
 
-def _hear_fight(event: ae.FightWon, seat: int) -> str:
-    return "hit" if event.won else "dodge"
+HEAVY = 3
+"""From how much lost Resolve on a blow at a city is heard as a heavy one."""
 
 
 def _hear_resolve(event: e.ResolveChanged, seat: int) -> str:
-    return "hit" if event.after < event.before else "heal"
+    if event.after > event.before:
+        return "heal"
+    return "siege-heavy" if event.before - event.after >= HEAVY else "siege"
 
 
 def _hear_attacker(event: ae.AttackerDone, seat: int) -> str:
@@ -263,7 +275,7 @@ def _hear_attacker(event: ae.AttackerDone, seat: int) -> str:
 
 
 def _hear_judgement(event: e.Judged, seat: int) -> str:
-    return "ace" if event.success else "miss"
+    return "success" if event.success else "failure"
 
 
 QUIET: tuple[type, ...] = (
@@ -280,17 +292,17 @@ EVENT_ROWS: EventRows = {
     e.Popped: EventRow(_animate_reveal_start),
     ae.AttackerDone: EventRow(_how, _hear_attacker),
     e.PoolChanged: EventRow(_pool, "token"),
-    ae.CharacterAttacked: EventRow(_attack),
+    ae.CharacterAttacked: EventRow(_attack, "swing"),
     ae.AttackerJoined: EventRow(lambda w, v, ev: (_float(f"card:{ev.attacker}", say("attacks too"), "danger"),)),
     ae.BlocksSet: EventRow(_blocks, "block"),
-    ae.Provoked: EventRow(_animate_provocation),
+    ae.Provoked: EventRow(_animate_provocation, "react"),
     ae.FightBegan: EventRow(_fight),
-    ae.FightWon: EventRow(_animate_fight_result, _hear_fight),
+    ae.FightWon: EventRow(_animate_fight_result, lambda ev, seat: "hit-heavy" if ev.won else "parry"),
     ae.DamageDealt: EventRow(_damage, "wound"),
     e.Judged: EventRow(_animate_judgement, _hear_judgement),
     e.TriggerTaken: EventRow(_trigger, "chain"),
-    e.EffectBegan: EventRow(_began),
-    e.Tired: EventRow(_animate_fatigue, "button"),
+    e.EffectBegan: EventRow(_began, "spell"),
+    e.Tired: EventRow(_animate_fatigue, "tire"),
     e.Rested: EventRow(lambda w, v, ev: pause(60), "heal"),
     e.EdgeChanged: EventRow(
         lambda w, v, ev: (
@@ -303,13 +315,13 @@ EVENT_ROWS: EventRows = {
     ae.DamageChanged: EventRow(
         lambda w, v, ev: (_float("lane:now", say("damage {change}", change=format_signed(ev.by)), "info", 350),)
     ),
-    ae.SupportRevealed: EventRow(_animate_support_reveal, "flip"),
+    ae.SupportRevealed: EventRow(_animate_support_reveal, "support"),
     e.SupportGiven: EventRow(lambda w, v, ev: _show_support_value("lane:support-0", ev.value, 600)),
     ae.SupportChosen: EventRow(lambda w, v, ev: pause(200)),
-    e.Discarded: EventRow(_animate_discard, "fall"),
+    e.Discarded: EventRow(_animate_discard, lambda ev, seat: "" if ev.reason in FELLED else "flip"),
     e.Entered: EventRow(lambda w, v, ev: pause(200)),
     e.Moved: EventRow(lambda w, v, ev: pause(160), "step"),
-    e.Attached: EventRow(lambda w, v, ev: pause(160)),
+    e.Attached: EventRow(lambda w, v, ev: pause(160), "attach"),
     CardsMoved: EventRow(_moved_cards, "card-play"),
     CardsDrawn: EventRow(lambda w, v, ev: pause(140), "card-draw"),
     e.ArsenalRanOut: EventRow(
@@ -319,7 +331,7 @@ EVENT_ROWS: EventRows = {
     ),
     # Of `ae.LockedOut` nothing is shown: a plate on the city says it, and just then the other city is struck.
     e.TurnBegan: EventRow(lambda w, v, ev: _banner(w.of_seat(ev.seat, N_("Your turn"), N_("{who}'s turn"))), "turn"),
-    e.DuelEnded: EventRow(_animate_game_end, "victory"),
+    e.DuelEnded: EventRow(_animate_game_end, lambda ev, seat: hear_end((ev.winner,) if ev.winner >= 0 else (), seat)),
     PileShuffled: EventRow(sound="shuffle"),
     **dict.fromkeys(QUIET, UNSEEN),
 }

@@ -22,6 +22,10 @@ from game.modes.mainframe.words.wording import FightWords
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
 from game.ui.table.view import VisualEffect
 
+HEAVY = 30
+"""From how much Damage on a blow is heard as a heavy one."""
+HIGH_LINE = 5
+"""From which rank of a poker hand on its fanfare is the great one."""
 LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650
 ENDINGS = Terms({"mc": "Victory", "cpu": "Defeat"})
 CONFUSED_ACTS = Terms(
@@ -45,10 +49,15 @@ def _attack(wording: FightWords, state: State, event: e.Attacked) -> Sequence[Vi
     path = (f"unit:{event.unit}", *(f"area:{area}" for area in event.path[1:-1]), f"unit:{event.target}")
     ref = f"unit:{event.target}"
     if len(event.path) > 1:
-        shot = VisualEffect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420)
+        shot = VisualEffect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420, sound_id="zap")
     else:
         shot = VisualEffect(
-            "lunge", f"unit:{event.unit}", path=(f"unit:{event.unit}", ref), duration_ms=360, wait_ms=200
+            "lunge",
+            f"unit:{event.unit}",
+            path=(f"unit:{event.unit}", ref),
+            duration_ms=360,
+            wait_ms=200,
+            sound_id="swing",
         )
     if event.result == "miss":
         return (shot, VisualEffect("float", f"unit:{event.target}", say("Miss"), "text", 800, 260))
@@ -95,8 +104,9 @@ def _line(wording: FightWords, state: State, event: e.LineReached) -> Sequence[V
 
 def _animate_downing(wording: FightWords, state: State, event: e.Downed) -> Sequence[VisualEffect]:
     """Return how somebody goes down; of the last of a side it is told to all, before what is left of the round."""
+    sound_id = {"mc": "hero-falls", "boss": "boss-falls"}.get(state.units[event.unit].kind, "slain")
     down = (
-        VisualEffect("moment", moment_ref(DOWN, event.unit), duration_ms=DOWN_MS),
+        VisualEffect("moment", moment_ref(DOWN, event.unit), duration_ms=DOWN_MS, sound_id=sound_id),
         VisualEffect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
     )
     side = state.units[event.unit].side
@@ -198,11 +208,21 @@ def _animate_arrival(wording: FightWords, state: State, event: e.Arrived) -> Seq
 
 
 def _hear_attack(event: e.Attacked, seat: int) -> str:
-    return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "hit")
+    return {"miss": "miss", "dodge": "dodge", "ace": "ace"}.get(event.result, "")
+
+
+def _hear_line(event: e.LineReached, seat: int) -> str:
+    if event.rank < 2:
+        return ""
+    return "line-high" if event.rank >= HIGH_LINE else "line"
+
+
+def _hear_status(event: p.StatusChanged, seat: int) -> str:
+    return "afflict" if event.on else "cure"
 
 
 def _hear_end(event: e.FightEnded, seat: int) -> str:
-    return "victory" if event.winner == "mc" else "defeat"
+    return {"mc": "victory", "cpu": "defeat"}.get(event.winner, "drawn")
 
 
 QUIET: tuple[type, ...] = (
@@ -216,41 +236,41 @@ QUIET: tuple[type, ...] = (
 
 EVENT_ROWS: EventRows = {
     e.Attacked: EventRow(_attack, _hear_attack),
-    e.Damaged: EventRow(_damage),
-    e.Fell: EventRow(_fall, "fall"),
-    e.LineReached: EventRow(_line, "ace"),
+    e.Damaged: EventRow(_damage, lambda ev, seat: "hit-heavy" if ev.damage.value >= HEAVY else "hit"),
+    e.Fell: EventRow(_fall, "plunge"),
+    e.LineReached: EventRow(_line, _hear_line),
     e.Moved: EventRow(lambda w, s, ev: pause(230), "step"),
-    e.Pushed: EventRow(lambda w, s, ev: pause(260), "step"),
+    e.Pushed: EventRow(lambda w, s, ev: pause(260), "slide"),
     e.CountMoved: EventRow(lambda w, s, ev: pause(160)),
     e.TurnBegan: EventRow(
         lambda w, s, ev: (VisualEffect("flash", f"unit:{ev.unit}", colour="may", duration_ms=420, wait_ms=220),), "turn"
     ),
-    e.RoundBegan: EventRow(_round),
-    e.Downed: EventRow(_animate_downing, "wound"),
-    e.ChallengerCame: EventRow(lambda w, s, ev: _banner(say(ev.text), "danger", 700)),
+    e.RoundBegan: EventRow(_round, "round"),
+    e.Downed: EventRow(_animate_downing),
+    e.ChallengerCame: EventRow(lambda w, s, ev: _banner(say(ev.text), "danger", 700), "arrive"),
     e.FightEnded: EventRow(lambda w, s, ev: _banner(ENDINGS.get(ev.winner) or say("A draw"), "may", 900), _hear_end),
-    p.StatusChanged: EventRow(_status),
+    p.StatusChanged: EventRow(_status, _hear_status),
     p.AreaStatusChanged: EventRow(_area_status),
     p.AreaLocked: EventRow(
-        lambda w, s, ev: (VisualEffect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),)
+        lambda w, s, ev: (VisualEffect("float", f"area:{ev.area}", say("Closed"), "may", 900, 240),), "door"
     ),
-    p.Blasted: EventRow(_animate_blast, "shot"),
-    p.Redirected: EventRow(_animate_redirection),
-    p.Hacked: EventRow(_animate_hack),
-    p.ConfusionDrawn: EventRow(_animate_confusion),
+    p.Blasted: EventRow(_animate_blast, "blast"),
+    p.Redirected: EventRow(_animate_redirection, "parry"),
+    p.Hacked: EventRow(_animate_hack, lambda ev, seat: "glitch" if ev.result == "holds" else "no-link"),
+    p.ConfusionDrawn: EventRow(_animate_confusion, "flip"),
     p.InterruptPlayed: EventRow(_interrupt, "chain"),
-    p.InterruptDone: EventRow(_animate_interrupt, "ace"),
+    p.InterruptDone: EventRow(_animate_interrupt, "interrupt"),
     p.Healed: EventRow(_animate_healing, "heal"),
-    e.Charged: EventRow(_animate_charge, "token"),
-    p.PhaseReached: EventRow(_phase),
+    e.Charged: EventRow(_animate_charge, lambda ev, seat: "charge" if ev.after >= 10 > ev.before else "token"),
+    p.PhaseReached: EventRow(_phase, "act"),
     p.Equipped: EventRow(
-        lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),)
+        lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", w.item(ev.item), "may", 900, 240),), "attach"
     ),
     p.Swapped: EventRow(lambda w, s, ev: pause(300)),
     p.RolledBack: EventRow(
         lambda w, s, ev: (VisualEffect("flash", f"unit:{ev.unit}", colour="chain", duration_ms=420, wait_ms=300),)
     ),
-    e.Arrived: EventRow(_animate_arrival, "step"),
+    e.Arrived: EventRow(_animate_arrival, "arrive"),
     p.LastWordTaken: EventRow(
         lambda w, s, ev: (VisualEffect("float", f"unit:{ev.unit}", say("One last word"), "danger", 1000, 400),)
     ),

@@ -20,7 +20,7 @@ from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEET
 from game.modes.skirmish.table.side import effects_table
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
-from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
+from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
 from game.ui.table.view import VisualEffect
 
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
@@ -94,9 +94,11 @@ def _attack(content: SkirmishContent, observation: State, event: e.AttackDeclare
     target = f"figure:{event.target}" if event.target else f"piece:{event.piece}"
     path = (f"figure:{event.figure}", target)
     if weapon is not None and weapon.kind != "fight":
-        shown.append(VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=220))
+        shown.append(VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=220, sound_id="shot"))
     else:
-        shown.append(VisualEffect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path))
+        shown.append(
+            VisualEffect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path, sound_id="swing")
+        )
     return shown
 
 
@@ -232,8 +234,15 @@ def _animate_game_end(content: SkirmishContent, observation: State, event: e.Gam
     return shown
 
 
-def _hear_end(event: e.GameEnded, seat: int) -> str:
-    return "defeat" if event.winners and seat not in event.winners else "victory"
+HEAVY = 2
+"""From how many lost points on a blow is heard as a heavy one."""
+
+
+def _hear_contest(event: e.Contested, seat: int) -> str:
+    """Return what is heard of an attack that did no harm; of others the harm is heard."""
+    if event.result.purpose != "attack":
+        return ""
+    return {"lost": "miss", "cancelled": "block"}.get(event.result.verdict, "")
 
 
 QUIET: tuple[type, ...] = (
@@ -244,22 +253,23 @@ QUIET: tuple[type, ...] = (
 """Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
 
 EVENT_ROWS: EventRows = {
-    e.Moved: EventRow(_animate_move, "step"),
+    e.Moved: EventRow(_animate_move, lambda ev, seat: "slide" if ev.how in PUSHED else "step"),
     e.AttackDeclared: EventRow(_attack),
-    e.Contested: EventRow(_animate_contest),
+    e.Contested: EventRow(_animate_contest, _hear_contest),
     e.EffectRead: EventRow(_animate_effect_reading),
-    e.Damaged: EventRow(_animate_damage, "hit"),
+    e.Damaged: EventRow(_animate_damage, lambda ev, seat: "hit-heavy" if ev.lost >= HEAVY else "hit"),
     e.Healed: EventRow(lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),), "heal"),
-    e.ConditionLaid: EventRow(_animate_condition, "wound"),
+    e.ConditionLaid: EventRow(_animate_condition, "afflict"),
     e.ConditionEnded: EventRow(
         lambda f, v, ev: (
             _float(ev.figure, say("no more {condition}", condition=CONDITIONS.get(ev.name, ev.name)), "may", 220),
-        )
+        ),
+        "cure",
     ),
-    e.WentOut: EventRow(_out, "fall"),
+    e.WentOut: EventRow(_out, lambda ev, seat: "slain" if ev.how == "out" else "tire"),
     e.PriorityDrawn: EventRow(_priority),
-    e.PieceDamaged: EventRow(_piece_hit),
-    e.Countered: EventRow(_animate_counterattack, "ace"),
+    e.PieceDamaged: EventRow(_piece_hit, "break"),
+    e.Countered: EventRow(_animate_counterattack, "react"),
     e.Scored: EventRow(_animate_score, "token"),
     e.CardsShown: EventRow(lambda f, v, ev: pause(420), "flip"),
     e.CardLaid: EventRow(lambda f, v, ev: pause(260) if ev.role else (), "card-draw"),
@@ -268,7 +278,8 @@ EVENT_ROWS: EventRows = {
         lambda f, v, ev: (
             VisualEffect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
             _float(ev.figure, say("Prone") if ev.prone else say("Up")),
-        )
+        ),
+        lambda ev, seat: "fall" if ev.prone else "rise",
     ),
     e.HiddenChanged: EventRow(lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),)),
     e.GroundedChanged: EventRow(
@@ -277,12 +288,13 @@ EVENT_ROWS: EventRows = {
     e.Undaunted: EventRow(lambda f, v, ev: (_float(ev.figure, say("Fearless"), "info", 300),)),
     e.WaitBegan: EventRow(lambda f, v, ev: (_float(ev.figure, say("Waits"), "info"),)),
     e.Activated: EventRow(
-        lambda f, v, ev: (VisualEffect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),)
+        lambda f, v, ev: (VisualEffect("flash", f"figure:{ev.figure}", colour="may", duration_ms=420, wait_ms=220),),
+        "turn",
     ),
-    e.TurnBegan: EventRow(lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)), "turn"),
-    e.SmokeRose: EventRow(lambda f, v, ev: pause(300)),
+    e.TurnBegan: EventRow(lambda f, v, ev: _banner(say("Turn {number}", number=ev.number)), "round"),
+    e.SmokeRose: EventRow(lambda f, v, ev: pause(300), "tire"),
     e.TaskTried: EventRow(_task_tried),
-    e.TaskDone: EventRow(_task_done, "ace"),
+    e.TaskDone: EventRow(_task_done, "success"),
     e.GateOpened: EventRow(
         lambda f, v, ev: (
             VisualEffect(
@@ -293,12 +305,13 @@ EVENT_ROWS: EventRows = {
                 900,
                 250,
             ),
-        )
+        ),
+        "door",
     ),
     e.Conceded: EventRow(
         lambda f, v, ev: _banner(say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700)
     ),
-    e.GameEnded: EventRow(_animate_game_end, _hear_end),
+    e.GameEnded: EventRow(_animate_game_end, lambda ev, seat: hear_end(ev.winners, seat)),
     e.TokensChanged: EventRow(sound="token"),
     **dict.fromkeys(QUIET, UNSEEN),
 }

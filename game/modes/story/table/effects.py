@@ -28,6 +28,8 @@ from game.modes.story.words.names import StoryNames
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects
 from game.ui.table.view import VisualEffect
 
+HEAVY = 3
+"""From how much damage on a strike is heard as a heavy one."""
 SETTLED_MS, HIT_MS, FALL_MS = 700, 260, 620
 COUNTED_MS, LAID_MS, CHAIN_MS = 1000, 600, 520
 """How long the end of an encounter, and what a companion lays, holds back what comes next: it is there to be read."""
@@ -135,10 +137,19 @@ def _chain(observation: State) -> Sequence[VisualEffect]:
     )
 
 
+def _is_boss(content: StoryContent, observation: State, name: str) -> bool:
+    """Return whether an enemy of the fight grows with the number of heroes."""
+    combat = observation.combat
+    kinds = {one.id: one.kind for one in combat.enemies} if combat is not None else {}
+    return name in kinds and bool(content.enemies[kinds[name]].per_player)
+
+
 def _fell(content: StoryContent, names: StoryNames, observation: State, event: c.EnemyFell) -> Sequence[VisualEffect]:
     ref = f"{FALLEN}{event.enemy}"
     falls = say_count("{enemy} falls", "{enemy} fall", names.verb_number(event.enemy), enemy=names.enemy(event.enemy))
-    return (VisualEffect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True), _float(ref, falls, "may", 0))
+    sound_id = "boss-falls" if _is_boss(content, observation, event.enemy) else "slain"
+    fall = VisualEffect("moment", ref, duration_ms=FALL_MS, wait_ms=FALL_MS, holds=True, sound_id=sound_id)
+    return (fall, _float(ref, falls, "may", 0))
 
 
 def _animate_challenge_count(
@@ -268,15 +279,17 @@ def _animate_place_swap(
 
 
 def _hear_assault(event: c.AssaultSettled, seat: int) -> str:
-    return "dodge" if event.defended and not event.damage else "hit"
+    return "block" if event.defended and not event.damage else "hit"
 
 
 def _hear_strike(event: c.StrikeSettled, seat: int) -> str:
-    return "hit" if event.damage else "miss"
+    if not event.damage:
+        return "miss"
+    return "hit-heavy" if event.damage >= HEAVY else "hit"
 
 
 def _hear_count(event: c.ChallengeCounted, seat: int) -> str:
-    return "ace" if event.success else "miss"
+    return "success" if event.success else "failure"
 
 
 def _hear_end(event: e.StoryEnded, seat: int) -> str:
@@ -299,27 +312,27 @@ QUIET: tuple[type, ...] = (
 """Events that are neither seen nor heard: the log tells of them, or they only keep the books."""
 
 EVENT_ROWS: EventRows = {
-    e.ActBegan: EventRow(_act, "page"),
+    e.ActBegan: EventRow(_act, "act"),
     e.CardTurned: EventRow(_animate_card_turn, "page"),
     e.TokensGained: EventRow(_tokens, "token"),
     e.EverythingGathered: EventRow(_animate_gathering),
     e.HarmTaken: EventRow(_harm, "wound"),
     e.Laid: EventRow(_animate_lay, _hear_lay),
     e.StoryEnded: EventRow(_animate_story_end, _hear_end),
-    e.AllyJoined: EventRow(_ally_joined),
+    e.AllyJoined: EventRow(_ally_joined, "success"),
     c.CombatEnded: EventRow(_fight_ended),
-    c.AssaultBegan: EventRow(_animate_assault_start),
+    c.AssaultBegan: EventRow(_animate_assault_start, "swing"),
     c.AssaultSettled: EventRow(_assault, _hear_assault),
     c.StrikeSettled: EventRow(_strike, _hear_strike),
-    c.EnemyFell: EventRow(_fell, "fall"),
-    c.EnemyJoined: EventRow(_animate_enemy_joining),
+    c.EnemyFell: EventRow(_fell),
+    c.EnemyJoined: EventRow(_animate_enemy_joining, "arrive"),
     c.ChallengeCounted: EventRow(_animate_challenge_count, _hear_count),
-    c.HeroDefeated: EventRow(_animate_hero_defeat, "defeat"),
+    c.HeroDefeated: EventRow(_animate_hero_defeat, "hero-falls"),
     c.RoundBegan: EventRow(_round, "turn"),
     c.PlacesSwapped: EventRow(_animate_place_swap, "step"),
     e.HeroDrewCards: EventRow(sound="card-draw"),
     e.CardPlayed: EventRow(sound="card-play"),
-    e.ArmorPlayed: EventRow(sound="block"),
+    e.ArmorPlayed: EventRow(sound="shield"),
     e.DeckShuffled: EventRow(sound="shuffle"),
     e.DeckChosen: EventRow(sound="card-play"),
     e.PlotCame: EventRow(sound="page"),
