@@ -14,6 +14,7 @@ from game.modes.duel.table.effects import effects
 from game.modes.duel.table.preview.drawing import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
+from game.ui.table.blows import CONTACT, HOLD
 from game.ui.table.director import RunningEffect
 from game.ui.table.drawing import draw_pointed_tooltip
 from game.ui.table.effects import compute_lunges, compute_widths
@@ -253,12 +254,12 @@ def test_lunge_and_flip_are_motion_with_a_beginning_and_an_end():
     lunge = RunningEffect(VisualEffect("lunge", "lane:fighter-0", duration_ms=400, path=("p", "q")), 1)
     points = {"p": (0, 0), "q": (100, 40)}
     reach = []
-    for elapsed in (0, 140, 399):
+    for elapsed in (0, 100, 400 * CONTACT + 1, 400 * (CONTACT + HOLD) - 1, 399):
         lunge.elapsed = elapsed
         reach.append(compute_lunges([lunge], points.get)["lane:fighter-0"][0])
-    assert reach[0] == 0
-    assert 35 < reach[1] <= 42
-    assert abs(reach[2]) < 1
+    assert reach[0] == 0 and -8 < reach[1] < -3
+    assert reach[2] == reach[3] == pytest.approx(42)
+    assert abs(reach[4]) < 1
     fold, unfold = (RunningEffect(VisualEffect(kind, "r", duration_ms=90), 1) for kind in ("fold", "unfold"))
     assert compute_widths([fold])["r"] == pytest.approx(1) and compute_widths([unfold])["r"] == pytest.approx(0)
     fold.elapsed = unfold.elapsed = 90

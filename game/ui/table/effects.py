@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 import pygame
@@ -12,6 +12,7 @@ import pygame
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import draw_tray
 from game.ui.paint.shapes import thick_line
+from game.ui.table.blows import CONTACT, HOLD
 from game.ui.table.director import RunningEffect
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import TableRegions
@@ -19,7 +20,10 @@ from game.ui.table.view import TableRegions
 TUMBLE_MS = 600
 EDGE_U = 2
 """How wide the dark edge of a rising text is."""
-LUNGE_REACH = 0.42
+LUNGE_REACH, WIND_UP = 0.42, 0.07
+"""How far of the way to its target a lunge goes, and how far it first draws back."""
+RECOIL_U, SHAKE_U = 15, 7
+"""How far who is struck is thrown back from the striker, and shaken where nobody strikes."""
 FLOWING = 8
 LARGE_U, SLAM = 30, 0.12
 """From which height of its letters on a float comes in larger than it is, and for which share of its time."""
@@ -30,18 +34,54 @@ BANNER_ROOM_U = 34
 Anchor = Callable[[str], tuple[int, int] | None]
 
 
-def compute_shakes(running: Iterable[RunningEffect]) -> dict[str, float]:
-    """Return how far refs are shaken to the side now, in u."""
-    found: dict[str, float] = {}
+def compute_shakes(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
+    """Return how far refs are thrown back along their path, or shaken to the side where they have none, in u."""
+    found: dict[str, tuple[float, float]] = {}
     for item in running:
-        if item.effect.kind == "shake":
-            share = item.elapsed / item.effect.duration_ms
-            found[item.effect.ref] = math.sin(share * math.pi * 7) * 7 * (1 - share)
+        if item.effect.kind != "shake":
+            continue
+        share = min(1.0, item.elapsed / item.effect.duration_ms)
+        away = _find_direction(item.effect.path, anchor)
+        if away is None:
+            found[item.effect.ref] = (math.sin(share * math.pi * 7) * SHAKE_U * (1 - share), 0.0)
+        else:
+            thrown = RECOIL_U * _compute_recoil(share)
+            found[item.effect.ref] = (away[0] * thrown, away[1] * thrown)
     return found
 
 
+def _find_direction(path: Sequence[str], anchor: Anchor) -> tuple[float, float] | None:
+    """Return the unit vector from the first to the last ref of a path; None where they are not apart."""
+    ends = (anchor(path[0]), anchor(path[-1])) if len(path) > 1 else (None, None)
+    if ends[0] is None or ends[1] is None or ends[0] == ends[1]:
+        return None
+    length = math.dist(ends[0], ends[1])
+    return (ends[1][0] - ends[0][0]) / length, (ends[1][1] - ends[0][1]) / length
+
+
+def _compute_recoil(share: float) -> float:
+    """Return how far a blow has thrown somebody back, 0..1: at once, held for a moment, then back with a small sway."""
+    if share < 0.1:
+        return share / 0.1
+    if share < 0.3:
+        return 1.0
+    left = (share - 0.3) / 0.7
+    return math.cos(left * math.pi * 1.5) * (1 - left) ** 2
+
+
+def _compute_lunge(share: float) -> float:
+    """Return how far a lunge has come: it draws back, strikes, holds where it lands, and goes back softly."""
+    if share < CONTACT - 0.14:
+        return -WIND_UP * math.sin(share / (CONTACT - 0.14) * math.pi / 2)
+    if share < CONTACT:
+        return -WIND_UP + (LUNGE_REACH + WIND_UP) * ((share - CONTACT + 0.14) / 0.14) ** 2
+    if share < CONTACT + HOLD:
+        return LUNGE_REACH
+    return LUNGE_REACH * (1 - out_cubic(min(1.0, (share - CONTACT - HOLD) / (1 - CONTACT - HOLD))))
+
+
 def compute_lunges(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
-    """Return how far refs have lunged, in device pixels: fast towards the end of their path, slowly back."""
+    """Return how far refs have lunged towards the end of their path, in device pixels."""
     found: dict[str, tuple[float, float]] = {}
     for item in running:
         if item.effect.kind != "lunge" or len(item.effect.path) < 2:
@@ -49,8 +89,7 @@ def compute_lunges(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str
         start, end = anchor(item.effect.path[0]), anchor(item.effect.path[-1])
         if start is None or end is None:
             continue
-        share = item.elapsed / item.effect.duration_ms
-        reach = LUNGE_REACH * (out_cubic(share / 0.35) if share < 0.35 else 1 - out_cubic((share - 0.35) / 0.65))
+        reach = _compute_lunge(item.elapsed / item.effect.duration_ms)
         found[item.effect.ref] = ((end[0] - start[0]) * reach, (end[1] - start[1]) * reach)
     return found
 

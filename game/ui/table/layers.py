@@ -201,7 +201,8 @@ def _place_sprites(scene: GameTable, snapshot: Snapshot, anchor: Anchor) -> Fram
 def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Pose]:
     """Return where the effects under way take a sprite from its pose: along a path, to and fro, to the ground."""
     running, reduced = scene.director.running, scene.window.settings.reduced_motion
-    shakes, lunges = compute_shakes(running), compute_lunges(running, anchor)
+    shakes = {} if reduced else compute_shakes(running, anchor)
+    lunges = compute_lunges(running, anchor)
     walks = {} if reduced else compute_walks(running, anchor)
     tilts = {} if reduced else compute_tilts(running)
 
@@ -209,7 +210,9 @@ def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Po
         if ref in walks:
             pose = msgspec.structs.replace(pose, x=walks[ref][0], y=walks[ref][1])
         if shift := shakes.get(ref):
-            pose = msgspec.structs.replace(pose, x=pose.x + shift * scene.canvas.scale)
+            pose = msgspec.structs.replace(
+                pose, x=pose.x + shift[0] * scene.canvas.scale, y=pose.y + shift[1] * scene.canvas.scale
+            )
         if ref in tilts:
             pose = msgspec.structs.replace(pose, angle=pose.angle + tilts[ref])
         if along := lunges.get(ref):

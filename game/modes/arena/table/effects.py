@@ -12,12 +12,13 @@ from game.kernel.language.say import N_, say, say_count
 from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import State
+from game.modes.arena.model.state import AttackInProgress, State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.moments.crowd import CHEER_MS
 from game.modes.arena.table.signs import WHAT as CONDITIONS
 from game.modes.arena.words.wording import BattleWords
+from game.ui.table.blows import CONTACT_MS, delay, make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
 from game.ui.table.view import VisualEffect
 
@@ -66,7 +67,7 @@ def _used(wording: BattleWords, observation: State, event: a.AbilityActivated) -
         path = (f"unit:{event.unit}", f"unit:{event.target}")
         one, two = observation.units[event.unit].at, observation.units[event.target].at
         if one is not None and two is not None and distance(one, two) <= 1:
-            shown.append(VisualEffect("lunge", path[0], duration_ms=380, wait_ms=180, path=path, sound_id="swing"))
+            shown.append(make_lunge(*path))
         else:
             sound_id = "shot" if _is_shot(wording, observation, event) else "spell"
             shown.append(
@@ -131,12 +132,26 @@ def _animate_damage(wording: BattleWords, observation: State, event: a.Damaged) 
     absorbed = (
         (_float(event.unit, say("Shield −{number}", number=event.absorbed), "info", 0),) if event.absorbed else ()
     )
-    return (
+    attack = observation.attack
+    by_blow = attack is not None and attack.target == event.unit and attack.attacker in observation.units
+    striker = f"unit:{attack.attacker}" if attack is not None and by_blow else ""
+    landed = (
         *absorbed,
+        VisualEffect("moment", f"{BLOW}:{event.lost}", event.unit, duration_ms=460,
+                     sound_id="hit-heavy" if event.lost >= HEAVY else "hit"),
+        make_recoil(ref, striker),
         msgspec.structs.replace(_float(event.unit, f"−{event.lost}", "danger", 420), size_u=large),
-        VisualEffect("shake", ref, duration_ms=360),
-        VisualEffect("moment", f"{BLOW}:{event.lost}", event.unit, duration_ms=460),
-    )
+    )  # fmt: skip
+    if not striker or not _are_adjacent(observation, observation.attack, event.unit):
+        return landed
+    return (make_lunge(striker, ref, wait_ms=0), *delay(landed, CONTACT_MS))
+
+
+def _are_adjacent(observation: State, attack: AttackInProgress | None, unit: str) -> bool:
+    """Return whether who attacks stands beside a unit."""
+    one = observation.units[attack.attacker].at if attack is not None else None
+    two = observation.units[unit].at
+    return one is not None and two is not None and distance(one, two) <= 1
 
 
 def _effect_set(wording: BattleWords, observation: State, event: a.EffectSet) -> Sequence[VisualEffect]:
@@ -214,12 +229,6 @@ def _animate_regeneration(wording: BattleWords, observation: State, event: e.Reg
     return (_float(event.unit, say("+{number} dice", number=event.count), "may", 320),) if event.count else pause(120)
 
 
-def _hear_damage(event: a.Damaged, seat: int) -> str:
-    if not event.lost:
-        return "block"
-    return "hit-heavy" if event.lost >= HEAVY else "hit"
-
-
 QUIET: tuple[type, ...] = (
     OrderGiven, e.Picked, e.TurnOrderSet, e.PhaseBegan, e.Delayed, e.StepBegan, e.TurnEnded,
     e.MoveRefilled, e.ReactionsReady, e.KeptUp, e.KeptEnded, e.PathSwitched, e.BreathHeld, e.MovePaid,
@@ -234,7 +243,7 @@ EVENT_ROWS: EventRows = {
     a.AttackJudged: EventRow(_animate_attack_result),
     a.AttackChanged: EventRow(_animate_attack_change),
     e.StaminaRolled: EventRow(_animate_stamina_roll, "dice"),
-    a.Damaged: EventRow(_animate_damage, _hear_damage),
+    a.Damaged: EventRow(_animate_damage, lambda ev, seat: "" if ev.lost else "block"),
     a.EffectSet: EventRow(_effect_set),
     a.LastingEffectEnded: EventRow(_animate_effect_end),
     a.Fired: EventRow(_animate_trigger, "chain"),

@@ -22,6 +22,7 @@ from game.modes.duel.table.moments.drawing import BOLT, BREAK, BURN, FALLEN, GAI
 from game.modes.duel.table.moments.gains import GAIN_MS
 from game.modes.duel.table.moments.sieges import BOLT_MS, BURN_MS, FALL_MS
 from game.modes.duel.words.wording import DuelWords
+from game.ui.table.blows import LUNGE_MS, make_lunge
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
 from game.ui.table.view import VisualEffect
 
@@ -34,7 +35,7 @@ FELLED = frozenset({"killed", "fatigue", "fifth", "effect"})
 WARNINGS = (10, 5, 2)
 """At how much Resolve that is left the great bell of a city tolls."""
 TOLL_MS = 1500
-FLIP_MS, LUNGE_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 420, 750, 700
+FLIP_MS, READ_SUPPORT_MS, READ_FIGHT_MS = 130, 750, 700
 
 
 def effects(wording: DuelWords, observation: State, event: Any) -> Sequence[VisualEffect]:
@@ -134,7 +135,7 @@ def _how(wording: DuelWords, observation: State, event: ae.AttackerDone) -> Sequ
         return ()
     foe = 1 - owner(event.attacker)
     path = (f"card:{event.attacker}", f"resolve:{foe}")
-    return (VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, path=path), _bolt(path[0], foe))
+    return (make_lunge(*path, wait_ms=0), _bolt(path[0], foe))
 
 
 def _moved_cards(wording: DuelWords, observation: State, event: CardsMoved) -> Sequence[VisualEffect]:
@@ -194,7 +195,7 @@ def _damage(wording: DuelWords, observation: State, event: ae.DamageDealt) -> Se
 def _animate_fight_result(wording: DuelWords, observation: State, event: ae.FightWon) -> Sequence[VisualEffect]:
     """Let the attacker lunge, and the blow land or be stopped; both sums and the winner stand in the lane."""
     path = (f"card:{event.attacker}", f"card:{event.defender}")
-    hit = VisualEffect("lunge", path[0], duration_ms=LUNGE_MS, wait_ms=LUNGE_MS // 3, path=path)
+    hit = make_lunge(*path)
     landed = VisualEffect("moment", HIT if event.won else PARRY, duration_ms=HIT_MS, wait_ms=READ_FIGHT_MS)
     if event.won:
         return (hit, landed)

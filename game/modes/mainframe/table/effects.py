@@ -19,6 +19,7 @@ from game.modes.mainframe.table.goal import next_arrival
 from game.modes.mainframe.table.moments import BLOW, DOWN, FALL, LINE, moment_ref
 from game.modes.mainframe.words.terms import AREA_NAMES, BIT_NAMES
 from game.modes.mainframe.words.wording import FightWords
+from game.ui.table.blows import make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects, pause
 from game.ui.table.view import VisualEffect
 
@@ -51,14 +52,7 @@ def _attack(wording: FightWords, state: State, event: e.Attacked) -> Sequence[Vi
     if len(event.path) > 1:
         shot = VisualEffect("beam", path=path, colour=colour, duration_ms=520, wait_ms=420, sound_id="zap")
     else:
-        shot = VisualEffect(
-            "lunge",
-            f"unit:{event.unit}",
-            path=(f"unit:{event.unit}", ref),
-            duration_ms=360,
-            wait_ms=200,
-            sound_id="swing",
-        )
+        shot = make_lunge(f"unit:{event.unit}", ref)
     if event.result == "miss":
         return (shot, VisualEffect("float", f"unit:{event.target}", say("Miss"), "text", 800, 260))
     if event.result == "dodge":
@@ -74,7 +68,7 @@ def _damage(wording: FightWords, state: State, event: e.Damaged) -> Sequence[Vis
     text = f"−{event.damage.value}"
     return (
         VisualEffect("float", ref, text, "danger", 900, 300),
-        VisualEffect("shake", ref, duration_ms=320),
+        make_recoil(ref, f"unit:{event.by}" if event.by in state.units else ""),
         VisualEffect("flash", ref, colour="danger", duration_ms=320),
     )
 

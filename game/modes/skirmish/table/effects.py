@@ -20,6 +20,7 @@ from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEET
 from game.modes.skirmish.table.side import effects_table
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
+from game.ui.table.blows import make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
 from game.ui.table.view import VisualEffect
 
@@ -96,9 +97,7 @@ def _attack(content: SkirmishContent, observation: State, event: e.AttackDeclare
     if weapon is not None and weapon.kind != "fight":
         shown.append(VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=220, sound_id="shot"))
     else:
-        shown.append(
-            VisualEffect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path, sound_id="swing")
-        )
+        shown.append(make_lunge(*path))
     return shown
 
 
@@ -136,7 +135,7 @@ def _animate_strike(content: SkirmishContent, attack: AttackTask, target: str, t
     attacker = f"figure:{attack.attacker}"
     weapon = content.library.weapons.get(attack.weapon)
     if weapon is None or weapon.kind == "fight":
-        return (VisualEffect("lunge", attacker, duration_ms=360, path=(attacker, target)),)
+        return (make_lunge(attacker, target, wait_ms=0),)
     return (VisualEffect("beam", path=(attacker, target), colour=tone, duration_ms=420),)
 
 
@@ -155,8 +154,14 @@ def _animate_damage(content: SkirmishContent, observation: State, event: e.Damag
     return (
         VisualEffect("moment", f"{BLOW}{event.figure}", duration_ms=BLOW_MS),
         VisualEffect("float", ref, f"−{event.lost}", "danger", 1100, 420, size_u=size),
-        VisualEffect("shake", ref, duration_ms=420),
+        make_recoil(ref, _find_striker(observation, event.figure)),
     )
+
+
+def _find_striker(observation: State, figure: str) -> str:
+    """Return the ref of who strikes a figure now; empty where nobody does."""
+    attack = next((task for task in reversed(observation.tasks) if isinstance(task, AttackTask)), None)
+    return f"figure:{attack.attacker}" if attack is not None and attack.target == figure else ""
 
 
 def _animate_condition(content: SkirmishContent, observation: State, event: e.ConditionLaid) -> Sequence[VisualEffect]:
@@ -190,7 +195,7 @@ def _animate_counterattack(content: SkirmishContent, observation: State, event: 
     path = (f"figure:{event.figure}", f"figure:{event.other}")
     return (
         _float(event.figure, say("Counterattack!"), "chain", 450),
-        VisualEffect("lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=200, path=path),
+        make_lunge(*path),
     )
 
 
@@ -206,11 +211,7 @@ def _animate_score(content: SkirmishContent, observation: State, event: e.Scored
 
 def _task_tried(content: SkirmishContent, observation: State, event: e.TaskTried) -> Sequence[VisualEffect]:
     location = scenario_tasks.ref_of(content, event.place)
-    return (
-        VisualEffect(
-            "lunge", f"figure:{event.figure}", duration_ms=360, wait_ms=260, path=(f"figure:{event.figure}", location)
-        ),
-    )
+    return (make_lunge(f"figure:{event.figure}", location),)
 
 
 def _task_done(content: SkirmishContent, observation: State, event: e.TaskDone) -> Sequence[VisualEffect]:

@@ -25,6 +25,7 @@ from game.modes.story.table.moments.token_flight import FLIGHT_MS, flight
 from game.modes.story.table.preview.forecast import dead_share
 from game.modes.story.words.log import sum_text
 from game.modes.story.words.names import StoryNames
+from game.ui.table.blows import make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, make_effects
 from game.ui.table.view import VisualEffect
 
@@ -83,9 +84,8 @@ def _animate_assault_start(
     assault = event.assault
     enemy, seat = f"enemy:{assault.enemy}", f"seat:P{assault.target + 1}"
     return (
-        VisualEffect("lunge", enemy, duration_ms=340, path=(enemy, seat)),
-        VisualEffect("beam", path=(enemy, seat), colour="danger", duration_ms=420, wait_ms=260),
-        VisualEffect("shake", seat, duration_ms=200, wait_ms=120),
+        make_lunge(enemy, seat),
+        VisualEffect("beam", path=(enemy, seat), colour="danger", duration_ms=420, wait_ms=140),
     )
 
 
@@ -102,7 +102,7 @@ def _assault(
     if tone == "info":
         return (_float(seat, text, tone, SETTLED_MS), VisualEffect("flash", seat, colour=tone, duration_ms=320))
     # The cards that fly then take their own time.
-    hit = VisualEffect("burst", seat, colour=tone, duration_ms=320), VisualEffect("shake", seat, duration_ms=320)
+    hit = VisualEffect("burst", seat, colour=tone, duration_ms=320), make_recoil(seat, f"enemy:{event.enemy}")
     return (_float(seat, text, tone, HIT_MS), *hit)
 
 
@@ -117,7 +117,7 @@ def _strike(
         VisualEffect("beam", path=path, colour="info", duration_ms=360, wait_ms=240),
         _float(enemy, text, tone, SETTLED_MS),
         VisualEffect("burst" if event.damage else "flash", enemy, colour=tone, duration_ms=320),
-        VisualEffect("shake", enemy, duration_ms=300),
+        make_recoil(enemy, f"seat:P{event.seat + 1}"),
     )
 
 
@@ -321,7 +321,7 @@ EVENT_ROWS: EventRows = {
     e.StoryEnded: EventRow(_animate_story_end, _hear_end),
     e.AllyJoined: EventRow(_ally_joined, "success"),
     c.CombatEnded: EventRow(_fight_ended),
-    c.AssaultBegan: EventRow(_animate_assault_start, "swing"),
+    c.AssaultBegan: EventRow(_animate_assault_start),
     c.AssaultSettled: EventRow(_assault, _hear_assault),
     c.StrikeSettled: EventRow(_strike, _hear_strike),
     c.EnemyFell: EventRow(_fell),
