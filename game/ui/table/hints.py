@@ -60,6 +60,8 @@ class Hints:
             return False
         answer = thought.answer if thought is not None else None
         self._answers[mark] = answer if answer is not None else self._find_at_a_glance()
+        if self.asked == mark:
+            self.scene.window.sounds.play("hint")
         return True
 
     def _find_at_a_glance(self) -> Answer | None:

@@ -66,7 +66,7 @@ def _resolve(wording: DuelWords, observation: State, event: e.ResolveChanged) ->
         return (burns, number)
     city = say(wording.content.city(city_card(observation, event.seat)).name)
     left = say("{city}: {number} Resolve left", city=city, number=event.after)
-    toll = VisualEffect("banner", text=left, colour="danger", duration_ms=TOLL_MS, wait_ms=TOLL_MS - 500,
+    toll = VisualEffect("banner", text=left, colour="danger", duration_ms=TOLL_MS, wait_ms=500,
                         after_ms=BURN_MS // 2, sound_id="toll", unhurried=True)  # fmt: skip
     return (burns, number, toll)
 

@@ -19,6 +19,7 @@ from game.modes.mainframe.table.advice.stash import Aside
 from game.modes.mainframe.table.board.ground import draw_field, field_pictures, void_of
 from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.board.layout_cache import Layouts
+from game.modes.mainframe.table.board.names_above import draw_hidden_names
 from game.modes.mainframe.table.board.overlays import draw_ruler, draw_sight_overlay, draw_threat, draw_threat_counts
 from game.modes.mainframe.table.clear_areas import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
@@ -36,6 +37,7 @@ from game.modes.mainframe.table.phases import phase_strip
 from game.modes.mainframe.table.pieces.cards import CardSprites
 from game.modes.mainframe.table.pieces.tokens import (
     draw_token,
+    headed_rect,
     token_pictures,
     token_places,
     token_poses,
@@ -93,6 +95,7 @@ class FightView(BaseView, ClearSpace):
         self.option_texts = FightTexts(self.content)
         self.hint_texts = FightHints(self.content, self.wording)
         self.clear_space = self
+        self.top = self
         self._threats = Threats(self.content)
         self._promises = Promises(self.content)
         self._plan_key: object = None
@@ -213,6 +216,18 @@ class FightView(BaseView, ClearSpace):
             self._list_promises(snapshot),
             self._aside.list_highlighted_refs(observation, pointing),
         )
+
+    def draw_over_sprites(
+        self, surface: pygame.Surface, snapshot: Snapshot, sprites: Sequence[tuple[str, Pose]]
+    ) -> None:
+        """Write the names of areas over the heads that stand before them."""
+        pieces = [
+            headed_rect(self.canvas, pose)
+            for ref, pose in sprites
+            if ref.startswith("unit:") and ref.removeprefix("unit:") in snapshot.observation.units
+        ]
+        board = self.board(snapshot.observation, snapshot.regions)
+        draw_hidden_names(self.canvas, surface, self.content.graph, board, pieces)
 
     def _list_promises(self, snapshot: Snapshot) -> dict[str, str]:
         return self._promises.lines(snapshot.observation, snapshot.decision, self.find_shown_seat(snapshot))

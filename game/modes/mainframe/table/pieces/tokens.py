@@ -14,6 +14,7 @@ from game.modes.mainframe.table.board.layout import FieldLayout
 from game.modes.mainframe.table.pieces.arrangement import BOSS_SHARE, arrange_pieces, lying
 from game.modes.mainframe.table.signs import draw_bits, draw_readiness
 from game.ui.paint.art.medallion import HitArc, Medallion, side_for
+from game.ui.paint.art.people.likeness import measure_token
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
@@ -111,6 +112,13 @@ def token_pictures(
 def _radius(canvas: Canvas, scale: float) -> int:
     """Return the radius of the disc of a piece of a scale."""
     return canvas.px(max(8, round(TOKEN_U / 2 * scale / STEP_U) * STEP_U))
+
+
+def headed_rect(canvas: Canvas, pose: Pose) -> pygame.Rect:
+    """Return what a piece covers, with the head that stands out of its disc."""
+    radius = _radius(canvas, pose.scale)
+    above = measure_token(radius)[1] - side_for(radius)
+    return pygame.Rect(round(pose.x) - radius, round(pose.y) - radius - above, 2 * radius, 2 * radius + above)
 
 
 def headed_of(canvas: Canvas, content: FightContent, unit: Unit, radius: float, *, out: bool = False) -> Headed:
