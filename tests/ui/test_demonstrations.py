@@ -6,6 +6,8 @@ import msgspec
 import pygame
 import pytest
 
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
 from game.kernel.files.documents import dump_yaml, read_yaml
 from game.kernel.files.paths import data_root, user_dir
 from game.kernel.scenarios.scenario import load_scenario
@@ -336,3 +338,23 @@ def test_what_points_at_something_keeps_clear_of_the_caption(monkeypatch, mode, 
         assert all(at[1] + radius / 2 <= scene.regions.board_rect.bottom for at, radius in tips), scene.runner.position
         scene.forward()
     shown.close()
+
+
+@pytest.mark.parametrize("mode", modes())
+def test_a_game_that_was_taken_over_goes_where_the_script_does_not(mode):
+    """Whoever takes over answers otherwise than the script says, and is asked as in any game."""
+    player = ScreenPlayer()
+    open_screen(player, f"demonstration {mode}")
+    scene = player.scene
+    while not scene.is_done and not scene.learners_turn and not scene._persons_choice():
+        scene.forward()
+    player.wait(3000)
+    scene.take_over()
+    chance = Chance(5)
+    for _ in range(12):
+        player.wait(3000)
+        decision = scene.controller.decision
+        if decision is not None:
+            scene.answer(random_answer(scene.session.match.question(decision.seat), chance))
+    assert not player.window.notice and scene.taken_over
+    player.close()

@@ -6,11 +6,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.modes.mainframe.table.board.ground import NAME_EDGE_U, _eye_place, cost_place, name_rect
+from game.modes.mainframe.table.board.ground import NAME_EDGE_U, _eye_place, cost_place, draw_name, name_rect
 from game.modes.mainframe.table.board.layout import CORNER_U, FieldLayout
 from game.modes.mainframe.table.board.spread import Spread
 from game.modes.mainframe.table.marks import cost_badge
 from game.modes.mainframe.table.pieces.arrangement import arrange_pieces
+from game.modes.mainframe.table.pieces.tokens import headed_rect
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing, Snapshot
 from tests.ui.driver import TableDriver
@@ -135,4 +136,27 @@ def test_who_stands_in_front_lies_over_those_behind_and_who_is_pointed_at_over_a
     hovered = names[[pose.y for pose in poses("")].index(behind[0].y)]
     pointed_at = dict(zip(names, poses(f"unit:{hovered}"), strict=True))
     assert all(pointed_at[hovered].layer > pose.layer for name, pose in pointed_at.items() if name != hovered)
+    driver.close()
+
+
+def test_a_name_is_legible_where_a_head_stands_before_it():
+    driver = TableDriver("fight-20-furnace")
+    scene = driver.scene
+    board = scene.table.board(scene.director.display, scene.regions)
+    unit, area = next(iter(scene.director.display.units)), next(iter(scene.table.content.graph.areas.values()))
+    name = name_rect(scene.canvas, area, board.node_rect(area.id))
+    surface, bare = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    bare.fill("magenta")
+    draw_name(scene.canvas, bare, area, board.node_rect(area.id))
+    inside = name.inflate(-14, -6)
+
+    def is_written(y):
+        pose = Pose(name.centerx, y, scale=1.0)
+        surface.fill("magenta")
+        scene.table.draw_over_sprites(surface, scene.snapshot(), [(f"unit:{unit}", pose)])
+        seen = [pygame.image.tobytes(one.subsurface(inside), "RGB") for one in (surface, bare)]
+        return headed_rect(scene.canvas, pose).colliderect(name), seen[0] == seen[1]
+
+    assert is_written(name.bottom + scene.canvas.px(24)) == (True, True)
+    assert is_written(name.bottom + scene.canvas.px(300)) == (False, False)
     driver.close()

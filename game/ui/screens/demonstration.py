@@ -239,9 +239,13 @@ class DemonstrationScene(TableScene):
 
     def safe_answer(self, decision: Decision) -> Answer | None:
         """Return what is safe to answer, where it is what the script wants as well."""
-        safe, expected = super().safe_answer(decision), self.runner.find_next_answer()
-        if self.taken_over or safe is None or expected is None:
-            return safe if self.taken_over else None
+        safe = super().safe_answer(decision)
+        # Of a game that was taken over the script knows nothing any more.
+        if self.taken_over or safe is None:
+            return safe
+        expected = self.runner.find_next_answer()
+        if expected is None:
+            return None
         good = [expected[1], *self.runner.as_good()]
         return safe if any(same_answer(decision, safe, one) for one in good) else None
 

@@ -36,7 +36,8 @@ ATTACHED_SHARE = 0.34
 ZOOM_ROOM_U, TRAY_HEAD_U = 318, 30
 HEAD_U = 26
 """How high the line with the name of a player is on the painting of a city."""
-PILES_REST_U = 56
+SHADOW_U = 3
+PILES_REST_U = 60
 """What the plates of the right column and the room about them take of its height; pile and Stockpile share the rest."""
 GEMS = ("brawn", "guile", "sorcery", "lore")
 SHARE = HAND[0] / HAND[1]
@@ -215,9 +216,9 @@ class DuelRegions:
         return pygame.Rect(rect.x + margin, top, rect.width - 2 * margin - self.canvas.px(2), height)
 
     def find_plate_rect(self, area_rect: pygame.Rect, width: int) -> pygame.Rect:
-        """Return where the name and count of a pile stand: on a plate at its foot."""
+        """Return where the name and count of a pile stand: on a plate at its foot, clear of the shadow of its cards."""
         rect = pygame.Rect(0, 0, width, self.canvas.px(19))
-        rect.midtop = (area_rect.centerx, area_rect.bottom)
+        rect.midtop = (area_rect.centerx, area_rect.bottom + self.canvas.px(SHADOW_U))
         return rect
 
     def stockpile(self, observation: State, seat: int) -> dict[str, pygame.Rect]:
