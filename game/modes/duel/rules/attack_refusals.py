@@ -14,6 +14,7 @@ from game.modes.duel.rules.common import DuelCtx
 from game.modes.duel.rules.costs import can_tire
 from game.modes.duel.rules.numbers import (
     blocks_from_keep,
+    characters,
     is_banned,
     is_character,
     least_trait,
@@ -128,6 +129,35 @@ def of_joining(ctx: DuelCtx, seat: int) -> Sequence[Refusal]:
         if reason is not None:
             found.append(Refusal("join", (f"card:{card}",), *reason))
     return [*found, *_list_attached_refusals(state, "join", seat)]
+
+
+def of_unblocked(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:
+    """Return why cards other than these unblocked `attackers` do nothing in the attack, and whom those cannot Ambush.
+
+    Source: duel.unblocked.choose, duel.attack.stays-blocked, duel.unblocked.ambush-target
+    """
+    content, state = ctx.content, ctx.state
+    attack, cite = state.attacks[-1], "duel.unblocked.choose"
+    victims = characters(content, state, other(attack.seat))
+    found = list(of_ambushes(ctx, attackers))
+    for card in (*state.zone("battlefield", attack.seat), *state.zone("keep", attack.seat)):
+        if card in attackers:
+            continue
+        ref, reason = f"card:{card}", _why_no_part(state, attack, card)
+        found += [Refusal(verb, (ref,), reason, cite) for verb in ("demoralize", "sabotage")]
+        if card in attack.attackers:
+            found += [Refusal("ambush", (ref, f"card:{victim}"), reason, cite) for victim in victims]
+    return found
+
+
+def _why_no_part(state: State, attack: Attack, card: str) -> str:
+    if card not in attack.attackers:
+        return N_("it does not attack")
+    if card in attack.blocks:
+        return N_("it was blocked")
+    if card in attack.done:
+        return N_("it has had its part in this attack")
+    return N_("it has left the Battlefield")
 
 
 def of_ambushes(ctx: DuelCtx, attackers: Sequence[str]) -> Sequence[Refusal]:

@@ -22,7 +22,7 @@ from game.modes.duel.model.attack_events import (
 )
 from game.modes.duel.model.events import TriggerWaits
 from game.modes.duel.model.state import Attack, State, can_meet, other, owner, place_of
-from game.modes.duel.rules.attack_refusals import list_provoked_cards, of_ambushes, of_blocks, of_joining, of_provoking
+from game.modes.duel.rules.attack_refusals import list_provoked_cards, of_blocks, of_joining, of_provoking, of_unblocked
 from game.modes.duel.rules.cards import fire, tire, trigger_clause
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -250,7 +250,7 @@ async def resolve_unblocked(ctx: DuelCtx, task: t.Unblocked) -> None:
             choices[card_option("ambush", card, target)] = ("ambush", card, target)
     cite = "duel.unblocked.choose"
     verb, card, target = await ctx.pick(
-        Seat(task.seat), "unblocked", choices, cite=cite, refusals=lambda: of_ambushes(ctx, left)
+        Seat(task.seat), "unblocked", choices, cite=cite, refusals=lambda: of_unblocked(ctx, left)
     )  # fmt: skip
     ctx.emit(AttackerDone(attacker=card, how=verb, cite=cite))
     if verb == "demoralize":

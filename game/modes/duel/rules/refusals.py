@@ -30,6 +30,8 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
         for card in state.zone("hand", seat)
         if not can_pay(pool, content.card(card).cost)
     ]
+    own = characters(content, state, seat)
+    mounts = [card for card in own if has(content, state, card, "mountable")]
     for card in (*state.zone("battlefield", seat), *state.zone("keep", seat)):
         refs = (f"card:{card}",)
         if not is_character(content, card):
@@ -39,15 +41,28 @@ def in_engage(ctx: DuelCtx) -> Sequence[Refusal]:
             found.append(Refusal("attack", refs, *reason))
         if not is_character(content, card):
             found.append(Refusal("tactics", refs, N_("only Characters use Tactics"), "duel.gear.no-fight"))
+            found += _list_gear_refusals(ctx, card, mounts)
             continue
         if not can_tire(state, card, 1):
             found.append(Refusal("tactics", refs, *FOUR))
         found += _casts(ctx, card)
-        for mount in characters(content, state, seat):
-            if has(content, state, mount, "mountable") and not may_ride(ctx, card, mount):
+        for mount in own if mounts else ():
+            if mount not in mounts or not may_ride(ctx, card, mount):
                 found.append(Refusal("ride", (f"card:{card}", f"card:{mount}"), *_ride(ctx, card, mount)))
         found += _uses(ctx, card)
     return [*found, *_attached_acts(ctx)]
+
+
+def _list_gear_refusals(ctx: DuelCtx, gear: str, mounts: Sequence[str]) -> list[Refusal]:
+    """Return that Gear neither Casts nor rides. Source: duel.gear.no-fight, duel.keyword.mountable-who"""
+    casts, rides = N_("only Characters Cast"), N_("only Characters ride")
+    return [
+        *(
+            Refusal("cast", (f"card:{gear}", f"card:{spell}"), casts, "duel.gear.no-fight")
+            for spell in spells_in_home(ctx, ctx.state.active)
+        ),
+        *(Refusal("ride", (f"card:{gear}", f"card:{mount}"), rides, "duel.keyword.mountable-who") for mount in mounts),
+    ]
 
 
 def _attached_acts(ctx: DuelCtx) -> list[Refusal]:
@@ -117,6 +132,10 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
             found.append(Refusal("cast", refs, *FOUR))
         elif not can_pay(pool_of(state, seat), content.card(spell).cost, discount):
             found.append(Refusal("cast", refs, *unpaid(state, seat, content.card(spell).cost, discount)))
+    for spell in state.zone("hand", seat) if place_of(state, card) == "keep" else ():
+        if content.card(spell).kind == "spell":
+            reason = (N_("only Spells in Home are Cast"), "duel.act.cast-cost")
+            found.append(Refusal("cast", (f"card:{card}", f"card:{spell}"), *reason))
     for under in state.zone("attached", seat):
         if content.card(under).kind == "spell":
             reason = (N_("it is Attached; only Spells in Home are Cast"), "duel.act.cast-attach")
@@ -126,6 +145,8 @@ def _casts(ctx: DuelCtx, card: str) -> list[Refusal]:
 
 def _ride(ctx: DuelCtx, rider: str, mount: str) -> tuple[str, str]:
     content, state = ctx.content, ctx.state
+    if not has(content, state, mount, "mountable"):
+        return N_("only Mountable Characters are ridden"), "duel.keyword.mountable-who"
     lower = value(content, state, rider, "trait") < value(content, state, mount, "trait")
     if lower and place_of(state, rider) == place_of(state, mount):
         return N_("both must be able to Move"), "duel.keyword.mountable-fails"
