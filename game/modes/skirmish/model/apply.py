@@ -215,8 +215,10 @@ def _morale_caused(state: State, event: e.MoraleCaused) -> None:
 
 
 def _morale_taken(state: State, event: e.MoraleTaken) -> None:
+    feared = event.threat if event.kind == "terror" else ""
     state.morale = [
-        cause for cause in state.morale if (cause.figure, cause.kind) != (event.figure, event.kind)
+        cause for cause in state.morale
+        if (cause.figure, cause.kind) != (event.figure, event.kind) or (feared and cause.threat != feared)
     ]  # fmt: skip
     if event.checked and event.kind != "terror":
         state.figures[event.figure].shaken = state.serial

@@ -340,11 +340,15 @@ class MoraleCaused(GameEvent, frozen=True, tag=True, kw_only=True):
 
 
 class MoraleTaken(OfFigures, frozen=True, tag=True, kw_only=True):
-    """A figure takes the morale Check it owed, or need not take it any more (`checked`)."""
+    """A figure takes the morale Check it owed, or need not take it any more (`checked`).
+
+    Fear of each `threat` is a Check of its own; of all friends lost there is one.
+    """
 
     figure: str
     kind: str
     checked: bool
+    threat: str = ""
 
 
 # Places

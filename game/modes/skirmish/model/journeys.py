@@ -38,10 +38,10 @@ class Moving(_JourneyTask, frozen=True, tag="moving"):
     """A figure moves. `left` is what it may still spend, `way` the points still before it.
 
     A Run pauses between its parts, so that its Quick attack can be made at any point (`shot` once it was). A Charge
-    has a `target`. `aware` are the Waiting enemies that have the mover in sight or reach by now, `asked` those whose
-    Reaction at this place was offered. `leaves` is how the figure is gone at the end of its way; `at` is where it was
-    stopped, `trail` the points by which it came there if no move may end there. A flight that began `lying` is crawled.
-    `dread` is the Level of Panic or Fear with which it set out.
+    has a `target`. `aware` are the Waiting enemies that have had the mover in sight by now, `reached` those that have
+    had it in reach, `asked` those whose Reaction at this place was offered. `leaves` is how the figure is gone at the
+    end of its way; `at` is where it was stopped, `trail` the points by which it came there if no move may end there. A
+    flight that began `lying` is crawled. `dread` is the Level of Panic or Fear with which it set out.
     Source: skirmish.gap.actions, skirmish.gap.reactions, skirmish.gap.turn
     """
 
@@ -60,6 +60,7 @@ class Moving(_JourneyTask, frozen=True, tag="moving"):
     trail: tuple[Point, ...] = ()
     lying: bool = False
     dread: int = 0
+    reached: tuple[FigureId, ...] = ()
 
 
 class Reacting(_JourneyTask, frozen=True, tag="reacting"):

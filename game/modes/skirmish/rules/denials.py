@@ -20,7 +20,7 @@ from game.modes.skirmish.game_content import (
     victims_of,
 )
 from game.modes.skirmish.model.state import Figure, State
-from game.modes.skirmish.rules import aiding, scenario_tasks, targets
+from game.modes.skirmish.rules import aiding, ground, scenario_tasks, targets
 from game.modes.skirmish.rules.hands import is_unloaded
 from game.modes.skirmish.rules.holding import free_hands
 from game.modes.skirmish.rules.recovery import allies_in_zone
@@ -68,6 +68,8 @@ def _all(content: SkirmishContent, state: State, figure: Figure) -> Iterator[Ref
     for marker in state.markers.values():
         if marker.bearer == figure.id:
             yield Refusal("put-down", (f"marker:{marker.id}",), *_COMPATIBLE)
+    for verb, refs, no in ground.refusals(content, state, figure):
+        yield Refusal(verb, refs, *(no or _COMPATIBLE))
     for location in content.tasks:
         ref = scenario_tasks.ref_of(content, location)
         yield Refusal("task", (ref,), *scenario_tasks.refusal(content, state, figure, location))

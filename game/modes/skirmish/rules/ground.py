@@ -14,15 +14,17 @@ from game.boards.inches import CONTACT, TOLERANCE, Disc, InchTable, Point, squar
 from game.kernel.decimals import trimmed_phrase
 from game.kernel.decisions import Option
 from game.kernel.language.phrases import Phrase
+from game.kernel.language.say import N_
 from game.modes.skirmish.content.field import BURNING, FRAIL, OPAQUE, WATER
 from game.modes.skirmish.content.staging import MARKER_RADIUS
 from game.modes.skirmish.content.verbs import SmokeVeil, thousandths
 from game.modes.skirmish.game_content import SkirmishContent, is_able, is_held, is_stunned
 from game.modes.skirmish.model.effects import EffectCheck, Shift
 from game.modes.skirmish.model.events import GateOpened, MarkerMoved, SmokeRose, Used
-from game.modes.skirmish.model.state import Figure, State
+from game.modes.skirmish.model.state import Figure, Marker, State
 from game.modes.skirmish.model.tasks import AttackTask
 from game.modes.skirmish.rules import attacks, noticing, outcomes
+from game.modes.skirmish.rules.aiding import Why
 from game.modes.skirmish.rules.around import Around
 from game.modes.skirmish.rules.common import MOST_KEPT, Doing, SkirmishCtx, about, seat_of
 from game.modes.skirmish.rules.hands import ready
@@ -42,16 +44,35 @@ def doings(content: SkirmishContent, state: State, figure: Figure, others: Aroun
     found = [] if figure.main else list(breaking(content, state, figure))
     if state.markers:
         found += (_drop(figure.id, marker.id) for marker in state.markers.values() if marker.bearer == figure.id)
-    if not figure.compatible and not is_held(figure):
+    if not figure.compatible:
         if content.gates:
             found += gates(content, state, figure)
-        if state.markers:
+        if state.markers and not is_held(figure):
             found += handling(content, state, figure, others)
         found += veils(content, figure)
         burning = figure.conditions and figure.condition("burning") is not None
         if burning and content.table(state).layer(WATER).under(base_of(content, figure)):
             found.append(_douse(figure.id))
     return found
+
+
+def refusals(
+    content: SkirmishContent, state: State, figure: Figure
+) -> Iterator[tuple[str, tuple[str, ...], Why | None]]:
+    """Yield what a figure could do with gates, things and smoke, why not; None if only the action is used up.
+
+    What it may do now is among them with None.
+    """
+    for name, shut, free in _gates_in_contact(content, state, figure):
+        why = None if shut or free else (N_("somebody stands in it"), CITE)
+        yield "open" if shut else "shut", (f"piece:{name}",), why
+    for marker in state.markers.values():
+        if not marker.gone and content.carriable(marker.id) and _lies_in_contact(content, figure, marker):
+            unable = N_("it would not hold it: it is Prone, Stunned or held"), OBJECTS
+            yield "pick-up", (f"marker:{marker.id}",), None if may_carry(figure) else unable
+    if content.word(figure.id, SmokeVeil) is not None:
+        why = (N_("once per game"), "skirmish.gap.actions") if "smoke" in figure.ever else None
+        yield "smoke", (), why
 
 
 # Striking terrain
@@ -110,8 +131,13 @@ def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
 
 def gates(content: SkirmishContent, state: State, figure: Figure) -> list[Doing]:
     """Return the gates in contact that a figure may open, or close where nobody stands. Source: skirmish.gap.terrain"""
+    found = _gates_in_contact(content, state, figure)
+    return [_gate(figure.id, name, shut) for name, shut, free in found if shut or free]
+
+
+def _gates_in_contact(content: SkirmishContent, state: State, figure: Figure) -> Iterator[tuple[str, bool, bool]]:
+    """Yield the gates in contact that are not chained: each, whether it is shut, and whether nobody stands in it."""
     base = base_of(content, figure)
-    found = []
     for name in content.gates:
         chained = name in content.tasks and name not in state.done
         if chained or name in state.broken:
@@ -126,9 +152,7 @@ def gates(content: SkirmishContent, state: State, figure: Figure) -> list[Doing]
             for shape in shapes
             for other in (base_of(content, one) for one in content.in_play(state))
         )
-        if shut or free:
-            found.append(_gate(figure.id, name, shut))
-    return found
+        yield name, shut, free
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -200,9 +224,7 @@ def _smoke_places(content: SkirmishContent, state: State, figure: Figure, most: 
 
 def handling(content: SkirmishContent, state: State, figure: Figure, others: Around) -> list[Doing]:
     """Return picking up, putting down and handing over things in contact. Source: skirmish.gap.objectives"""
-    assert figure.at is not None
     found: list[Doing] = []
-    contact = content.radius[figure.id] + MARKER_RADIUS + CONTACT
     for marker in state.markers.values():
         if marker.gone or not content.carriable(marker.id):
             continue
@@ -211,11 +233,17 @@ def handling(content: SkirmishContent, state: State, figure: Figure, others: Aro
             for friend in others.allies:
                 if friend.id != figure.id and content.touching(friend, figure) and may_carry(friend):
                     found.append(_hand_over(figure.id, marker.id, friend.id))
-        elif not marker.bearer and marker.at is not None:
-            near = square(figure.at, marker.at) <= contact * contact
-            if near and may_carry(figure):
-                found.append(_pick_up(figure.id, marker.id))
+        elif may_carry(figure) and _lies_in_contact(content, figure, marker):
+            found.append(_pick_up(figure.id, marker.id))
     return found
+
+
+def _lies_in_contact(content: SkirmishContent, figure: Figure, marker: Marker) -> bool:
+    """Return whether a thing that nobody carries lies in contact with a figure."""
+    if marker.bearer or marker.at is None or figure.at is None:
+        return False
+    contact = content.radius[figure.id] + MARKER_RADIUS + CONTACT
+    return square(figure.at, marker.at) <= contact * contact
 
 
 def may_carry(figure: Figure) -> bool:

@@ -95,7 +95,7 @@ async def run_task(ctx: SkirmishCtx, task: Morale) -> None:
     owed = [cause for cause in causes if must_check(content, state, cause)]
     if not owed:
         for cause in causes:
-            ctx.emit(MoraleTaken(figure=cause.figure, kind=cause.kind, checked=False, cite=_CITE))
+            _take(ctx, cause, checked=False)
         finish(ctx)
         return
     order = [(state.next_seat + step) % content.seats for step in range(content.seats)]
@@ -103,8 +103,14 @@ async def run_task(ctx: SkirmishCtx, task: Morale) -> None:
     own = {cause.figure: cause for cause in reversed(owed) if state.figures[cause.figure].seat == seat}
     choices = {Option(f"shaken:{name}", (f"figure:{name}",)): own[name] for name in sorted(own)}
     cause = await ctx.pick(Seat(seat), "shaken", choices, cite=_CITE)
-    ctx.emit(MoraleTaken(figure=cause.figure, kind=cause.kind, checked=True, cite=_CITE))
+    _take(ctx, cause, checked=True)
     begin(ctx, Resolving(effect=check_of(content, state, cause)))
+
+
+def _take(ctx: SkirmishCtx, cause: MoraleCause, *, checked: bool) -> None:
+    ctx.emit(
+        MoraleTaken(figure=cause.figure, kind=cause.kind, checked=checked, threat=cause.threat, cite=_CITE)
+    )  # fmt: skip
 
 
 def check_of(content: SkirmishContent, state: State, cause: MoraleCause) -> EffectCheck:

@@ -244,10 +244,16 @@ def lose_wait(ctx: SkirmishCtx, figure: Figure) -> None:
 
 
 def drop(ctx: SkirmishCtx, figure: Figure) -> None:
-    """Drop what a figure carries where it stands. Source: skirmish.gap.objectives"""
+    """Drop what a figure carries where it stands; thrown off the field it leaves it at the edge.
+
+    Source: skirmish.gap.objectives
+    """
+    content, at = ctx.content, figure.at
+    if at is not None:
+        at = min(max(at[0], 0), content.width), min(max(at[1], 0), content.height)
     for marker in list(ctx.state.markers.values()):
         if marker.bearer == figure.id:
-            ctx.emit(MarkerMoved(marker=marker.id, at=figure.at, bearer="", cite="skirmish.gap.objectives"))
+            ctx.emit(MarkerMoved(marker=marker.id, at=at, bearer="", cite="skirmish.gap.objectives"))
 
 
 def reveal(ctx: SkirmishCtx, figure: Figure) -> None:

@@ -38,8 +38,13 @@ class MoveInterruption(NamedTuple):
     legs: int
     point: Point
     enemy: str = ""
-    waiters: tuple[str, ...] = ()
     aware: tuple[str, ...] = ()
+    reached: tuple[str, ...] = ()
+
+    @property
+    def waiters(self) -> tuple[str, ...]:
+        """The Waiting enemies to which the mover newly comes in sight or in reach."""
+        return tuple(dict.fromkeys((*self.aware, *self.reached)))
 
 
 def watching(
@@ -75,7 +80,19 @@ def watching(
 def aware_of(
     content: SkirmishContent, state: State, figure: Figure, waiting: Iterable[Figure], known_names: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
-    """Return the Waiting enemies that have a figure in sight or reach where it stands, without some that are known.
+    """Return the Waiting enemies that have a figure in sight where it stands, without some that are known.
+
+    Source: skirmish.gap.turn
+    """
+    return tuple(
+        enemy.id for enemy in waiting if enemy.id not in known_names and sees(content, state, enemy, figure)
+    )  # fmt: skip
+
+
+def reached_by(
+    content: SkirmishContent, state: State, figure: Figure, waiting: Iterable[Figure], known_names: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Return the Waiting enemies that have a figure in reach where it stands, without some that are known.
 
     Source: skirmish.gap.turn
     """
@@ -84,7 +101,7 @@ def aware_of(
         if enemy.id in known_names:
             continue
         far = longest_reach(content, enemy, figure)
-        if sees(content, state, enemy, figure) or (far >= 0 and reaches(content, state, enemy, figure, far)):
+        if far >= 0 and reaches(content, state, enemy, figure, far):
             found.append(enemy.id)
     return tuple(found)
 
@@ -154,9 +171,11 @@ def next_stop(
             _, name, point = min(found)
             return MoveInterruption(leg, point, name)
         if near.waiting:
-            new = aware_of(content, state, standing_at(figure, b), near.waiting, task.aware)
-            if new:
-                return MoveInterruption(leg, b, waiters=new, aware=(*task.aware, *new))
+            there = standing_at(figure, b)
+            seen = aware_of(content, state, there, near.waiting, task.aware)
+            met = reached_by(content, state, there, near.waiting, task.reached)
+            if seen or met:
+                return MoveInterruption(leg, b, aware=seen, reached=met)
         if near.hunt or frights:
             there = standing_at(figure, b)
             if filter_frightened_pairs(content, state, there, frights) or (
@@ -176,7 +195,8 @@ def interrupt(ctx: SkirmishCtx, task: Moving, stop: MoveInterruption) -> None:
         advance(ctx, task, way=remaining, asked=asked_seats, at=stop.point)
         begin(ctx, Reacting(figure=stop.enemy, mover=task.figure))
         return
-    advance(ctx, task, way=remaining, asked=(), aware=stop.aware or task.aware, at=stop.point)
+    aware, reached = (*task.aware, *stop.aware), (*task.reached, *stop.reached)
+    advance(ctx, task, way=remaining, asked=(), aware=aware, reached=reached, at=stop.point)
     if stop.waiters:
         others = [enemy.id for enemy in ctx.state.figures.values() if enemy.waiting and enemy.id not in stop.waiters]
         begin(ctx, WaitWindow(acted=task.figure, asked=tuple(others)))
