@@ -102,6 +102,20 @@ def test_who_is_bound_in_the_last_hex_of_a_charge_still_strikes():
     assert t.unit("a").at == (3, 0) and t.unit("b").hp == 25
 
 
+@pytest.mark.parametrize(
+    "held", [condition("paralyze", turns=1), condition("restrain", value=2), {"do": "prone"}], ids=str
+)
+def test_who_is_held_on_its_way_still_strikes_as_far_as_it_reaches(held):
+    """Source: arena.move.granted-or-forced, arena.ability.step1-target"""
+    hold = reaction("hold", "movement", "opponent", held)
+    for reach, hp in ((1, 30), (2, 25)):
+        thrust = ability("rush", damage(5), charge=3, range=reach)
+        t = runner(hold, at="3,0", abilities=(thrust,))
+        t.act("One", "use", "rush", "b")
+        t.act("Two", "react", "hold", "b")
+        assert t.unit("a").at == (1, 0) and t.unit("b").hp == hp
+
+
 def test_a_runner_pushed_off_its_way_does_not_go_on():
     """Source: arena.move.granted-or-forced, arena.gap.forced-movement"""
     fend = reaction("fend", "movement", "opponent", {"do": "push", "distance": 2})

@@ -127,3 +127,24 @@ def test_who_cannot_turn_is_refused_the_five_other_facings():
     """Source: arena.gap.turning, arena.key.paralyze"""
     t = hands(effects=[{"name": "paralyze", "turns": 2}])
     assert refused(t, "turn") == {f"facing:{facing}": "arena.key.paralyze" for facing in range(1, 6)}
+
+
+@pytest.mark.parametrize(
+    "changes, path, breath",
+    [
+        ({"pools": {"available": 1, "spent": 9}}, "arena.key.no-overpaying", None),
+        ({"pools": {"available": 0, "spent": 10}}, "arena.key.no-overpaying", "arena.key.no-overpaying"),
+        ({"effects": [{"name": "winded", "turns": 2}]}, None, "arena.key.winded-maintain"),
+        ({"effects": [{"name": "exhausted", "turns": 2}]}, None, "arena.key.exhausted-pools"),
+        ({}, None, None),
+    ],
+)
+def test_a_path_and_a_breath_that_cannot_be_had_say_why(changes, path, breath):
+    """Source: arena.gap.path-pool, arena.key.breath-cost, arena.key.no-overpaying"""
+    board = {"radius": 9, "terrain": {"deep-water": ["0,0"]}}
+    units = {"a": {"at": "0,0"} | changes, "b": {"at": "6,0"}}
+    t = battle([fighter("a", path="wolf")], [fighter("b")], units=units, board=board)
+    assert refused(t, "path") == ({"path:wolf": path} if path else {})
+    assert refused(t, "breath") == ({"unit:a": breath} if breath else {})
+    offered = {option for option in t.options() if option in ("path", "breath")}
+    assert offered == {verb for verb, cite in (("path", path), ("breath", breath)) if cite is None}

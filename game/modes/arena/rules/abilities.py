@@ -102,17 +102,17 @@ def _blind_shot(ctx: BattleCtx, unit: Unit, centre: Hex) -> list[Unit]:
 
 
 async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) -> bool:
-    """Run in a straight line at the target; return whether it was reached.
+    """Run in a straight line at the target; return whether it is within range where the run ends.
 
     Who is thrown off its way runs on along it where it still can, or else straight from where it is with the steps it
-    has left. Source: arena.move.granted-or-forced
+    has left. Whoever is held on its way runs no farther. Source: arena.move.granted-or-forced
     """
     content, left, zeros = ctx.content, ability.charge, unit.zeros
     path = aiming.charge_path(content, ctx.state, unit, target, left)
     while path:
         cell, *path = path
         if not movement.free_to_move(unit) or movement.price_of(content, ctx.state, unit, cell) is None:
-            return False
+            break
         left -= 1
         await aftermath.own_step(ctx, unit, cell)
         if unit.gone or unit.zeros != zeros or finish.is_decided(ctx) or not present(target):
@@ -120,4 +120,4 @@ async def _charge(ctx: BattleCtx, unit: Unit, ability: Ability, target: Unit) ->
         assert unit.at is not None
         if unit.at != cell and not (path and distance(unit.at, path[0]) == 1):
             path = aiming.charge_path(content, ctx.state, unit, target, left)
-    return near(unit, target, 1)
+    return near(unit, target, aiming.range_of(content, unit, ability))

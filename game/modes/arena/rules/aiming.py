@@ -14,7 +14,7 @@ from game.modes.arena.game_content import BattleContent, faces, foes, has, is_th
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
 from game.modes.arena.rules.numbers import cost_of
-from game.modes.arena.rules.stamina import can_pay
+from game.modes.arena.rules.stamina import can_pay, too_dear
 
 Aim = str | Hex | None
 """What an ability is aimed at: a character by its id, a hex, or everyone in range."""
@@ -78,11 +78,6 @@ def unfit(content: BattleContent, unit: Unit, ability: Ability) -> tuple[str, st
     if unit.kept and any(maintained.ability == ability.id for maintained in unit.kept.values()):
         return N_("kept up already"), "arena.key.maintain-pool"
     return weapon_refusal(content, unit, ability)
-
-
-def too_dear(unit: Unit, cost: int) -> tuple[str, str]:
-    """Return why so many dice cannot be paid, with the clause. Source: arena.key.no-overpaying"""
-    return Phrase("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
 
 
 def against(ability: Ability, foe: bool) -> bool:

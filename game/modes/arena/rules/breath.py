@@ -5,6 +5,7 @@ Source: arena.gap.submerged, arena.key.breath-choose, arena.key.drowning-start
 
 from __future__ import annotations
 
+from game.kernel.language.say import N_
 from game.modes.arena.content.verbs import Inflict
 from game.modes.arena.game_content import has, seat_of, under_water
 from game.modes.arena.model.events import BreathHeld, DiceMoved, Drowning
@@ -13,17 +14,28 @@ from game.modes.arena.rules.common import BattleCtx, TriggerNode
 from game.modes.arena.rules.conditions import Origin, inflict_condition
 from game.modes.arena.rules.damage import down, wound_champion
 from game.modes.arena.rules.lost_dice import take_dice
-from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay
+from game.modes.arena.rules.stamina import can_pay, end_breath, end_effect, pay, too_dear
 
 RISES_EVERY = 5
 
 
 def can_hold(unit: Unit) -> bool:
-    """Return whether somebody can begin to hold its breath: what forbids Maintaining forbids it.
+    """Return whether somebody can begin to hold its breath.
 
     Source: arena.key.breath-cost
     """
-    return not unit.breath and can_pay(unit, 1) and not has(unit, "winded") and not has(unit, "exhausted")
+    return not unit.breath and breath_refusal(unit) is None
+
+
+def breath_refusal(unit: Unit) -> tuple[str, str] | None:
+    """Return why somebody cannot begin to hold its breath, with the clause: what forbids Maintaining forbids it.
+
+    Source: arena.key.breath-cost, arena.key.exhausted-pools, arena.key.winded-maintain, arena.key.no-overpaying
+    """
+    for condition, cite in (("exhausted", "arena.key.exhausted-pools"), ("winded", "arena.key.winded-maintain")):
+        if has(unit, condition):
+            return N_("nothing may be Maintained"), cite
+    return None if can_pay(unit, 1) else too_dear(unit, 1)
 
 
 def hold(ctx: BattleCtx, unit: Unit) -> None:

@@ -125,10 +125,13 @@ async def _fire_all(ctx: BattleCtx, waiting: list[Due], nodes: list[TriggerNode]
 
 
 def due_at(ctx: BattleCtx, node: TriggerNode) -> list[Due]:
-    """Return who answers the happenings of a node, in priority order; say who is stopped by the chain."""
+    """Return who answers the happenings of a node, in priority order; say who is stopped by the chain.
+
+    Source: arena.trigger.once-per-circumstance
+    """
     content, state = ctx.content, ctx.state
     found: list[Due] = []
-    for happening in node.happenings:
+    for happening in _unique_circumstances(node):
         for name in state.order or list(state.units):
             owner = state.units[name]
             for ability in content.triggered_of(owner.type):
@@ -141,6 +144,17 @@ def due_at(ctx: BattleCtx, node: TriggerNode) -> list[Due]:
                 else:
                     found.append(Due(node, happening, owner.id, ability))
     return found
+
+
+def _unique_circumstances(node: TriggerNode) -> list[Happening]:
+    """Return the happenings of a node, of those that befall the same one in the same way and hex only the first.
+
+    Source: arena.trigger.once-per-circumstance
+    """
+    first: dict[tuple[object, ...], Happening] = {}
+    for happening in node.happenings:
+        first.setdefault((happening.kind, happening.who, happening.name, happening.at), happening)
+    return list(first.values())
 
 
 def _by_control(ctx: BattleCtx, due: list[Due]) -> tuple[list[Due], list[Due]]:

@@ -20,7 +20,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming, breath, movement, tasks
 from game.modes.arena.rules.aiming import Aim, aim_name
 from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
-from game.modes.arena.rules.stamina import can_pay
+from game.modes.arena.rules.stamina import can_pay, too_dear
 
 
 class Walk(NamedTuple):
@@ -275,6 +275,7 @@ def refusals(content: BattleContent, state: State, unit: Unit) -> Sequence[Refus
     bound = movement.held_up(unit)
     left = move_left(content, state, unit)
     found += _bodily_refusals(content, state, unit, left)
+    found += _free_refusals(content, unit)
     found += tasks.small_refusals(content, state, unit, left)
     found += tasks.action_refusals(content, state, unit)
     reached = movement.find_paths(content, state, unit, left).reach.costs if bound is None else {}
@@ -312,6 +313,24 @@ def _bodily_refusals(content: BattleContent, state: State, unit: Unit, left: int
     return found
 
 
+def _free_refusals(content: BattleContent, unit: Unit) -> list[Refusal]:
+    """Return why a Path is not switched on and no breath held now, each where it could be otherwise.
+
+    Source: arena.gap.path-pool, arena.key.breath-cost
+    """
+    found: list[Refusal] = []
+    if has(unit, "unconscious"):
+        return found
+    path = content.path_of(unit.type)
+    if path is not None and not unit.path_on and not can_pay(unit, path.dice):
+        found.append(Refusal("path", (f"path:{path.id}",), *too_dear(unit, path.dice)))
+    if content.has_deep_water and not unit.breath:
+        reason = breath.breath_refusal(unit)
+        if reason is not None:
+            found.append(Refusal("breath", (f"unit:{unit.id}",), *reason))
+    return found
+
+
 def _investments(unit: Unit, ability: Ability, refs: tuple[str, ...]) -> list[Refusal]:
     """Return the investments that cannot be paid, at an aim that the ability itself may have.
 
@@ -319,7 +338,7 @@ def _investments(unit: Unit, ability: Ability, refs: tuple[str, ...]) -> list[Re
     """
     assert ability.invest is not None
     return [
-        Refusal("use", (*refs, f"invest:{count}"), *aiming.too_dear(unit, cost_of(unit, ability, count).value))
+        Refusal("use", (*refs, f"invest:{count}"), *too_dear(unit, cost_of(unit, ability, count).value))
         for count in range(most_invested(unit, ability) + 1, ability.invest.most + 1)
     ]
 

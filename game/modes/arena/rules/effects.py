@@ -184,7 +184,7 @@ def foresee_effects(
 ) -> list[PlannedEffect]:
     """Return what effects would fall on whom if nobody resists; damage is added to `packets`.
 
-    Whom a push or a swap moves stands there for the effects after it.
+    Whom a push or a swap moves stands there for the effects after it. All that is healed on somebody is one number.
     """
     owner, standing_units = state.units[action.owner], standing_now(state)
     planned: list[PlannedEffect] = []
@@ -201,6 +201,8 @@ def foresee_effects(
                 if blocked:
                     _packet(packets, unit).add("push stopped", blocked, "arena.gap.forced-movement")
                 planned.append(PlannedEffect(effect, unit, path))
+            elif isinstance(effect, RestoreHitPoints):
+                _add_healing(planned, unit, effect)
             else:
                 planned.append(PlannedEffect(effect, unit))
                 if isinstance(effect, Swap):
@@ -229,6 +231,16 @@ def _add_damage(packets: dict[str, Tally], unit: Unit, effect: Damage, weapon: i
     packet = _packet(packets, unit)
     packet.add("weapon", weapon * effect.weapon, "arena.ability.step4-success-effects")
     packet.add("ability", effect.amount, "arena.ability.step4-success-effects")
+
+
+def _add_healing(planned: list[PlannedEffect], unit: Unit, effect: RestoreHitPoints) -> None:
+    """Add what is healed to what the deed heals on the same one already. Source: arena.ability.step5-one-number"""
+    for index, plan in enumerate(planned):
+        if plan.unit.id == unit.id and isinstance(plan.effect, RestoreHitPoints):
+            amount = plan.effect.amount + effect.amount
+            planned[index] = PlannedEffect(msgspec.structs.replace(plan.effect, amount=amount), unit)
+            return
+    planned.append(PlannedEffect(effect, unit))
 
 
 def _packet(packets: dict[str, Tally], unit: Unit) -> Tally:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.language.phrases import Phrase
 from game.modes.arena.game_content import has
 from game.modes.arena.model.ability_events import LastingEffectEnded
 from game.modes.arena.model.events import BreathHeld, DiceMoved, KeptEnded, PathSwitched, StaminaRolled
@@ -32,6 +33,11 @@ def can_pay(unit: Unit, count: int) -> bool:
     Source: arena.key.no-overpaying, arena.key.unconscious-pay
     """
     return unit.pools.available >= count and not (unit.effects and has(unit, "unconscious"))
+
+
+def too_dear(unit: Unit, cost: int) -> tuple[str, str]:
+    """Return why so many dice cannot be paid, with the clause. Source: arena.key.no-overpaying"""
+    return Phrase("costs {cost}, {dice} Available", cost=cost, dice=unit.pools.available), "arena.key.no-overpaying"
 
 
 def copy_effect(effect: LastingEffect, **changes: object) -> LastingEffect:
