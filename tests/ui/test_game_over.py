@@ -25,7 +25,7 @@ from game.ui.table.scene import TableScene
 from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
 
 LEVELS_OF_DUEL = find_levels("duel")
 
