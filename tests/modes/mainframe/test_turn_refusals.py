@@ -182,3 +182,12 @@ def test_which_exit_of_a_pit_is_closed_is_told():
     t.act("A", "move", "p")
     assert t.asked() == "A exit" and sorted(t.options()) == ["exit:h", "exit:n"]
     assert "mainframe.gap.area-status" in t.refused("A", "exit", "k")
+
+
+def test_a_mob_that_unstable_ground_has_cost_its_steps_is_told_so():
+    """Source: mainframe.gap.area-status, mainframe.movement.auto"""
+    for effects, clause in (({"rooted": "round"}, "gap.area-status"), ({}, "movement.auto")):
+        t = fight([A], [mob("m", auto=1)], at={"a": "g", "m-1": "h"}, units={"m-1": {"effects": effects}},
+                  hands={"a": ["KS"], "cpu": ["5D"]})  # fmt: skip
+        t.select(a="KS", cpu="5D")
+        assert f"mainframe.{clause}" in t.refused("CPU", "move", "g")

@@ -102,6 +102,9 @@ def _why_no_move(ctx: FightCtx, unit: Unit, area: str) -> tuple[str, str]:
     full = ways_of(content, state, unit, NO_LIMIT).get(area)
     if full is None:
         return N_("No path leads there"), "mainframe.movement.cost"
+    if auto and "rooted" in unit.effects:
+        text = N_("{unit} was on Unstable ground and has no steps this round")
+        return Phrase(text, unit=name_phrase(unit.name)), "mainframe.gap.area-status"
     if auto and full.cost > unit.steps:
         return Phrase("Farther than the {number} steps this mob has left", number=unit.steps), "mainframe.movement.auto"
     # Past enemies another way may be open, which costs more.
