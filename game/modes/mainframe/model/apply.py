@@ -167,7 +167,8 @@ def _apply_attack(state: State, event: e.Attacked) -> None:
         unit.effects = {name: until for name, until in unit.effects.items() if until != "attack"}
     turn = state.turn
     if turn is not None and turn.unit == event.unit:
-        turn.attacked = True
+        # An Interrupt attacks with other cards and leaves the attack of the turn; a Confused blow may take a hand card.
+        turn.attacked = turn.attacked or event.card == turn.card or turn.confusion not in ("", "fled")
         turn.stopped = False
         if turn.confusion != "fled":
             turn.confusion = ""
