@@ -1,4 +1,6 @@
-"""Bakes the busts that come with the program into `assets/people`: who is named there, and how a file is made.
+"""Bakes the people that come with the program into `assets/people`: who is named there, and how a file is made.
+
+Busts of everybody; of those who stand on a board of hexes or of inches also figures, ready, acting, hurt and down.
 
 `python -m tests.people bake` sculpts whom no file shows yet and removes what shows nobody any more.
 """
@@ -13,7 +15,7 @@ import numpy as np
 from PIL import Image
 
 from game.kernel.files.paths import data_root
-from game.kernel.person import Identity, Person
+from game.kernel.person import Face, Identity, Person, Pose
 from game.modes.arena.content.loading import data as arena_data
 from game.modes.duel.content.loading import data as duel_data
 from game.modes.mainframe.content.loading import data as mainframe_data
@@ -21,9 +23,10 @@ from game.modes.mainframe.content.types import Mob
 from game.modes.skirmish.content.loading import data as skirmish_data
 from game.modes.story.content.loading import data as story_data
 from game.ui.paint.art.fields import Pixels, pixels
-from game.ui.paint.art.people.baked import BAKED_SIZE, baked_path
+from game.ui.paint.art.people.baked import BAKED_SIZE, FIGURE_SIZE, baked_figure_path, baked_path
+from game.ui.paint.art.people.bearing import BEARINGS, find_stance
 from game.ui.paint.art.people.draw import complete_person
-from game.ui.paint.art.people.frame import Cutout, sculpt_bust, sculpt_looks
+from game.ui.paint.art.people.frame import Cutout, sculpt_bust, sculpt_figure, sculpt_looks
 from game.ui.paint.art.people.likeness import whom_to_show
 from game.ui.paint.heads import TWINS, name_twin
 
@@ -73,9 +76,52 @@ def list_baked() -> Iterator[Baked]:
             yield Baked(person, name, plain, baked_path(person, name, "calm", plain=plain))
 
 
+class BakedFigure(NamedTuple):
+    """Two files to be: whose figure it is, how it stands, and where it lies, painted and plain."""
+
+    person: Person
+    name: str
+    pose: Pose
+    face: Face
+
+    @property
+    def paths(self) -> tuple[Path, Path]:
+        """Return where the painted and the plain file lie."""
+        painted, plain = (
+            baked_figure_path(self.person, self.name, self.pose, self.face, plain=plain) for plain in (False, True)
+        )
+        return painted, plain
+
+
+def list_figures() -> Iterator[BakedFigure]:
+    """Yield every figure that comes with the program: all fighters and all members of crews, each as it may stand."""
+    arena, skirmish = arena_data().fighters.values(), skirmish_data().library.cards.values()
+    several = {one.id for one in arena if one.npc} | {one.id for one in skirmish if one.rank == "line"}
+    for entry in (*arena, *skirmish):
+        who = Identity(entry.person or Person(), entry.id)
+        for place in range(TWINS if entry.id in several else 1):
+            twin = name_twin(who, place)
+            if place and twin == who:
+                continue
+            whole = complete_person(*twin)
+            for bearing in BEARINGS:
+                yield BakedFigure(whole, twin.name, *find_stance(whole, bearing))
+
+
+def list_paths() -> set[Path]:
+    """Return all files that belong into the folder."""
+    return {one.path for one in list_baked()} | {path for one in list_figures() for path in one.paths}
+
+
 def sculpt_anew(one: Baked, size: tuple[int, int]) -> Pixels:
     """Return the bust as the kit sculpts it now."""
     found = sculpt_bust(one.person, one.name, size, face="calm", plain=one.plain)
+    return pixels(found.colours, found.cover)
+
+
+def sculpt_figure_anew(one: BakedFigure, size: tuple[int, int]) -> Pixels:
+    """Return the painted figure as the kit sculpts it now."""
+    found, _ = sculpt_figure(one.person, one.name, size, pose=one.pose, face=one.face)
     return pixels(found.colours, found.cover)
 
 
@@ -84,16 +130,22 @@ def bake_people() -> None:
     folder = data_root("assets") / "people"
     folder.mkdir(exist_ok=True)
     wanted = list(list_people())
-    for stale in set(folder.glob("*.webp")) - {one.path for one in list_baked()}:
+    for stale in set(folder.glob("*.webp")) - list_paths():
         stale.unlink()
     for person, name in wanted:
         paths = [baked_path(person, name, "calm", plain=plain) for plain in (False, True)]
         if not all(path.is_file() for path in paths):
             for path, look in zip(paths, sculpt_looks(person, name, BAKED_SIZE), strict=True):
-                _write_bust(path, look)
+                _write_picture(path, look)
             print(name, flush=True)
+    for figure in list_figures():
+        if not all(path.is_file() for path in figure.paths):
+            looks = sculpt_figure(figure.person, figure.name, FIGURE_SIZE, pose=figure.pose, face=figure.face)
+            for path, look in zip(figure.paths, looks, strict=True):
+                _write_picture(path, look)
+            print(figure.name, figure.pose, flush=True)
 
 
-def _write_bust(path: Path, bust: Cutout) -> None:
-    picture = np.ascontiguousarray(pixels(bust.colours, bust.cover))
+def _write_picture(path: Path, seen: Cutout) -> None:
+    picture = np.ascontiguousarray(pixels(seen.colours, seen.cover))
     Image.fromarray(picture, "RGBA").save(path, quality=QUALITY, method=6)

@@ -1,6 +1,6 @@
 """Contact sheets of people for people to look at: `python -m tests.people FOLDER [SHEET ...]`.
 
-`python -m tests.people bake` writes the busts that come with the program.
+`python -m tests.people bake` writes the busts and figures that come with the program.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_t
 from game.ui.paint.art.people.stand import StandingFigure, measure_miniature
 from game.ui.paint.art.recipe import Appearance, Recipe
 from game.ui.paint.theme import themes
-from tests.bake_people import bake_people
+from tests.bake_people import bake_people, list_figures
 
 RICH, PALE, PLAIN = Appearance(), Appearance("day-linen"), Appearance("high-contrast", plain=True)
 GROUNDS = {RICH: (58, 64, 74), PALE: (226, 216, 198), PLAIN: (0, 0, 0)}
@@ -214,6 +214,17 @@ def poses() -> Sheet:
     return page
 
 
+def bearings() -> Sheet:
+    """Return all who stand on boards as they do there: ready, acting, hurt and down."""
+    page, theme = Sheet(12, (104, 92, 70)), themes()["night-felt"]
+    for one in list_figures():
+        recipe = StandingFigure(
+            person=one.person, name=one.name, pose=one.pose, face=one.face, colour=theme.seats[len(page.cells) // 4 % 6]
+        )
+        page.add(recipe, measure_miniature(150), f"{one.name} {one.pose}")
+    return page
+
+
 def figures() -> Sheet:
     """Return a crowd on its feet at the size at which tables show it, and larger."""
     page, theme = Sheet(12, (104, 92, 70)), themes()["night-felt"]
@@ -313,7 +324,8 @@ def timed() -> None:
 
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
-    "seeds": seeds, "kinds": kinds, "strangers": strangers, "faces": faces, "poses": poses, "figures": figures,
+    "seeds": seeds, "kinds": kinds, "strangers": strangers, "faces": faces, "poses": poses,
+    "bearings": bearings, "figures": figures,
     "sizes": sizes, "large": large, "wardrobe": wardrobe, "cast": cast,
 }  # fmt: skip
 

@@ -51,6 +51,7 @@ FURTHER = {
     "overlays": "what is laid over the board when asked for: reach, sight, threat, the ruler",
     "reach": "where a piece can go in its turn",
     "tokens": "pieces as discs: portrait, hit points on the rim, badges",
+    "figures": "pieces as miniatures on bases: how they bear themselves, what they take up, numbers over all of them",
     "cards": "cards as pieces: at a pose, with what marks them",
     "faces": "what is painted on cards",
     "arrangement": "how pieces stand beside one another where there is little room",

@@ -26,7 +26,8 @@ from game.modes.arena.table.dock.wells import WELLS, die_spot, draw_wells, well_
 from game.modes.arena.table.hand.abilities import card_rects
 from game.modes.arena.table.infobox import place_plate
 from game.modes.arena.table.pieces import immersion
-from game.modes.arena.table.pieces.tokens import draw_token, token_radius
+from game.modes.arena.table.pieces.figures import draw_token
+from game.modes.arena.table.pieces.tokens import token_radius
 from game.modes.arena.table.preview.forecast import answers_to, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.view import make_view
 from game.modes.arena.words.goals import goal_words

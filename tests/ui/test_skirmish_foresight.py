@@ -17,7 +17,6 @@ from game.modes.skirmish.table.advice.answers import best_of
 from game.modes.skirmish.table.dock.contest import ContestDisplay, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
-from game.modes.skirmish.table.pieces.tokens import draw_numbers_above, list_crowded_figures
 from game.modes.skirmish.table.preview.charge import charge_attacks, charge_way
 from game.modes.skirmish.table.preview.drawing import WeaponPreviewRow, attack_lines, best_lines, sum_with
 from game.modes.skirmish.table.preview.forecast import HitOdds, chance_of_pass, chance_of_push, chance_to_pass_check
@@ -192,38 +191,6 @@ def test_what_space_says_goes_with_the_answer(table):
         table.wait(1000)
     table.scene.answer(question.options[0].id)
     assert not table.window.notice
-
-
-def test_only_the_numbers_of_figures_behind_others_are_drawn_at_the_upper_edge(table):
-    observation, scene = table.scene.table, table.scene
-    answers = remembered(table.scene.session.loaded, SEED)
-
-    def close():
-        draw = observation.make_context(scene.window.surface, replace(scene.snapshot(), observation=table.match.state))
-        return {figure.id for figure in list_crowded_figures(draw)}
-
-    assert not close(), "before the game nobody stands at all"
-    for _ in range(600):
-        state = table.match.state
-        content = table.match.rules.content
-        standing_units = list(content.in_play(state))
-        behind = {a.id for a in standing_units for b in standing_units
-                  if a is not b and content.touching(a, b) and a.at[1] - b.at[1] > 700}  # fmt: skip
-        if behind:
-            break
-        table.match.answer(*next(answers))
-    assert behind and behind <= close()
-    assert len(close()) < len(standing_units)
-
-    def drawn_on(rect):
-        surface = pygame.Surface(scene.canvas.size)
-        draw = observation.make_context(surface, replace(scene.snapshot(), observation=table.match.state))
-        full, draw.field.rect = draw.field.rect, rect or draw.field.rect
-        draw_numbers_above(draw)
-        draw.field.rect = full
-        return pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() < surface.width * surface.height
-
-    assert drawn_on(None) and not drawn_on(pygame.Rect(0, 0, 1, 1)), "over the dock lie no numbers of the field"
 
 
 def test_keys_take_a_flight_only_to_places_that_it_may_end_at(table):

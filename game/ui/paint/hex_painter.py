@@ -97,15 +97,21 @@ class HexLayout:
         return x + away * math.cos(turn), y - away * math.sin(turn) * self.squash
 
     def framing(
-        self, cells: Iterable[Hex], inner: pygame.Rect, limits: tuple[float, float], around: float = 1.6
+        self,
+        cells: Iterable[Hex],
+        inner: pygame.Rect,
+        limits: tuple[float, float],
+        around: float = 1.6,
+        above: float = 0.0,
     ) -> tuple[float, Point]:
         """Return the zoom and the shift that show these hexes in the inner part of the rectangle.
 
-        `limits` are the least and the greatest size in pixels, `around` is what is shown around the hexes, in radii.
+        `limits` are the least and the greatest size in pixels, `around` is what is shown around the hexes, in radii,
+        `above` what is shown above them at least.
         """
         points = [(x, y * self.squash) for x, y in (pixel(cell, 1.0) for cell in cells)]
         left, right = min(x for x, _ in points) - around, max(x for x, _ in points) + around
-        top, bottom = min(y for _, y in points) - around, max(y for _, y in points) + around
+        top, bottom = min(y for _, y in points) - max(around, above), max(y for _, y in points) + around
         fits = min(inner.width / (right - left), inner.height / (bottom - top))
         size = max(self.fitting_zoom, limits[0], min(limits[1], fits))
         across, down = (left + right) / 2 - self._middle[0], (top + bottom) / 2 - self._middle[1]

@@ -1,4 +1,4 @@
-"""Busts that come with the program: none is missing, none too many, each shows whom the kit sculpts now."""
+"""People who come with the program: none is missing, none too many, each shows whom the kit sculpts now."""
 
 import numpy as np
 import pytest
@@ -6,10 +6,18 @@ import pytest
 from game.kernel.files.paths import data_root
 from game.kernel.person import Person
 from game.ui.paint.art.people import frame
-from game.ui.paint.art.people.baked import BAKED_SIZE, KIT, baked_path, find_baked, scale_bust
+from game.ui.paint.art.people.baked import (
+    BAKED_SIZE,
+    FIGURE_KIT,
+    KIT,
+    baked_path,
+    find_baked,
+    find_baked_figure,
+    scale_bust,
+)
 from game.ui.paint.art.people.likeness import Token, comes_painted, measure_token
 from game.ui.paint.art.recipe import Appearance
-from tests.bake_people import list_baked, sculpt_anew
+from tests.bake_people import list_baked, list_figures, list_paths, sculpt_anew, sculpt_figure_anew
 
 FOLDER = data_root("assets") / "people"
 MOST_BYTES = 40 * 1000 * 1000
@@ -19,7 +27,7 @@ MOST_APART = 0.05
 
 
 def test_the_folder_holds_who_belongs_there_and_nobody_else() -> None:
-    wanted = {one.path.name for one in list_baked()}
+    wanted = {path.name for path in list_paths()}
     assert {path.name for path in FOLDER.glob("*.webp")} == wanted, "python -m tests.people bake"
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= MOST_BYTES
 
@@ -36,6 +44,29 @@ def test_a_baked_bust_shows_whom_the_kit_sculpts_now(number: int) -> None:
     other = next(two for two in list_baked() if two.name != one.name and two.plain == one.plain)
     strange = sculpt_anew(other, SMALL).astype(np.float32) / 255
     assert np.abs(colours * cover[..., None] - strange[..., :3] * strange[..., 3:]).mean() > 1.5 * apart
+
+
+@pytest.mark.parametrize("number", [1, 40])
+def test_a_baked_figure_shows_whom_the_kit_sculpts_now(number: int) -> None:
+    one = list(list_figures())[number]
+    size = (52, 60)
+    anew = sculpt_figure_anew(one, size).astype(np.float32) / 255
+    found = find_baked_figure(*one, size, plain=False)
+    assert found is not None
+    apart = np.abs(found[0] * found[1][..., None] - anew[..., :3] * anew[..., 3:]).mean()
+    assert apart < MOST_APART, f"raise FIGURE_KIT from {FIGURE_KIT}, then python -m tests.people bake"
+    assert np.abs(found[1] - anew[..., 3]).mean() < MOST_APART
+
+
+def test_everybody_on_a_board_is_baked_as_they_stand_and_as_they_lie() -> None:
+    figures = list(list_figures())
+    assert len(set(figures)) == len(figures)
+    poses = {name: {one.pose for one in figures if one.name == name} for name in {one.name for one in figures}}
+    assert all("down" in found and found & {"stand", "guard"} for found in poses.values())
+    for one in figures[:: len(figures) // 12]:
+        painted, plain = (find_baked_figure(*one, (52, 60), plain=plain) for plain in (False, True))
+        assert painted is not None and plain is not None
+        assert len(np.unique(np.round(plain[0] * 15))) <= len(np.unique(np.round(painted[0] * 15)))
 
 
 def test_who_is_baked_is_not_sculpted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def draw_strip(draw: ArenaContext) -> None:
             tone = "mark" if active else "text_strong"
             frame_rect = rect.inflate(0, -px(2))
             surface.blit(canvas.panel(frame_rect.size, "surface3", radius_u=7, border=tone, border_u=2.5), frame_rect)
-        picture = disc(canvas, draw.content, unit, radius, with_plate=False)
+        picture = disc(canvas, draw.content, unit, radius)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if unit.id not in observation.queue and not active and observation.round:
             veil = canvas.panel(rect.inflate(-px(4), -px(4)).size, "surface1", radius_u=7, alpha=140)

@@ -32,7 +32,8 @@ from game.modes.arena.table.moments.clash import draw_clash
 from game.modes.arena.table.moments.crowd import draw_cheer
 from game.modes.arena.table.moments.hits import draw_blow, draw_fall
 from game.modes.arena.table.phases import phases
-from game.modes.arena.table.pieces.tokens import draw_numbers, draw_token, token_places, token_radius
+from game.modes.arena.table.pieces.figures import draw_numbers, draw_token, take_up_places
+from game.modes.arena.table.pieces.tokens import token_places, token_radius
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.drawing import draw_preview
@@ -151,15 +152,24 @@ class BattleView(BoardView):
         found += well_hits(self.canvas, regions)
         if not offers:
             found += card_hits(self.canvas, self.content, self.find_dock_unit(snapshot), regions)
-        reach = max(self.canvas.px(12), token_radius(self.canvas, board))
-        for name, (x, y) in token_places(observation, board).items():
-            if not board.rect.collidepoint(x, y):
-                continue
-            rect = pygame.Rect(0, 0, round(reach * 1.8), round(reach * 1.8))
-            rect.center = (round(x), round(y))
-            found.append(HitArea(f"unit:{name}", rect))
+        found += self._unit_hits(observation, board)
         found += beyond_hits(self.canvas, observation, board, self.inner(regions))
         return [*found, *self.hex_areas(board)]
+
+    def _unit_hits(self, observation: State, board: HexLayout) -> list[HitArea]:
+        """Return where fighters are pointed at: at the middle of each base, else at whatever is seen of a figure."""
+        least, radius = self.canvas.px(12), token_radius(self.canvas, board)
+        bases: list[HitArea] = []
+        bodies: list[HitArea] = []
+        for name, stand in take_up_places(self.canvas, self.content, observation, board):
+            if not board.rect.collidepoint(stand.at):
+                continue
+            rect = pygame.Rect(0, 0, max(2 * least, round(1.2 * radius)), max(2 * least, round(0.8 * radius)))
+            rect.center = round(stand.at[0]), round(stand.at[1])
+            bases.append(HitArea(f"unit:{name}", rect))
+            if not observation.units[name].gone:
+                bodies.append(HitArea(f"unit:{name}", stand.box.clip(board.rect), stand.corners))
+        return [*bases, *bodies]
 
     def _facing_hits(self, observation: State, board: HexLayout, decision: Decision | None) -> list[HitArea]:
         """Return where facings are pointed at: a sixth of the board each where one is asked for, else wedges."""

@@ -12,7 +12,7 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.minimap import mat_rect
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.pieces.disc_spots import disc_radius
+from game.modes.skirmish.table.pieces.figures import take_up_spots
 from game.modes.skirmish.table.turn_order_bar import STRIP_U
 from game.ui.paint.canvas import Canvas
 from game.ui.table.view import TableRegions
@@ -56,17 +56,11 @@ def _off_figures(
     """Return a place at the top of the stage for what would lie at `rect`: in the middle unless a figure is there, else
     left or right of it; in the middle too where figures stand all along the edge."""
     px, board_rect = canvas.px, regions.board_rect
-    discs = []
-    for figure in observation.figures.values():
-        if figure.at is not None and not figure.gone:
-            radius = disc_radius(canvas, field, content.radius[figure.id])
-            disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-            disc.center = field.spot(figure.at)
-            discs.append(disc)
+    figures = [stand.box for _, stand in take_up_spots(canvas, content, observation, field)]
     mat = mat_rect(canvas, field)
     end = (mat.x if mat.width else board_rect.right) - px(12) - rect.width
     rects = [rect, rect.move(board_rect.x + px(STRIP_U + 12) - rect.x, 0), rect.move(end - rect.x, 0)]
-    return next((area_rect for area_rect in rects if area_rect.collidelist(discs) < 0), rect)
+    return next((area_rect for area_rect in rects if area_rect.collidelist(figures) < 0), rect)
 
 
 def chip_widths(canvas: Canvas, content: SkirmishContent) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot, whole_spots
 from game.modes.skirmish.table.pieces.tokens import seat_colour
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.figures import draw_base_ring
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.view import HitArea
@@ -191,7 +192,7 @@ def draw_marks(draw: SkirmishContext, pulse: float) -> None:
             radius = disc_radius(canvas, field, draw.content.radius[name]) + canvas.px(5)
             seen = canvas.theme["mark_danger" if ref in pointing.refused else "mark_info"]
             tone = (gold if strong else soft) if selectable else seen
-            _ring(canvas, surface, stands[name], radius, tone, strong=strong and selectable)
+            draw_base_ring(canvas, surface, stands[name], radius, tone, strong=strong and selectable)
         elif kind == "piece" and name in draw.content.pieces and selectable and name not in draw.observation.broken:
             corners = outline(field, draw.content.pieces[name])
             pygame.draw.lines(surface, canvas.theme["casing"], True, corners, canvas.px(6 if strong else 3))
@@ -230,8 +231,7 @@ def draw_bout(draw: SkirmishContext, contest: Contest) -> None:
     start, end = (
         pygame.Vector2(stand_spot(canvas, draw.content, draw.observation, draw.field, figure)) for figure in (one, two)
     )
-    for wide, tone in ((6, canvas.theme["casing"]), (3, canvas.theme["mark_danger"])):
-        pygame.draw.circle(draw.surface, tone, end, radii[1] + px(6) + px(wide) // 2, px(wide))
+    draw_base_ring(canvas, draw.surface, (end.x, end.y), radii[1] + px(6), canvas.theme["mark_danger"], strong=False)
     away = end - start
     long = away.length() - radii[0] - radii[1] - px(14)
     if long < px(16):

@@ -14,7 +14,8 @@ import pygame
 from game.modes.skirmish.model.state import Figure
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot
-from game.modes.skirmish.table.pieces.tokens import disc_picture, seat_colour
+from game.modes.skirmish.table.pieces.figures import draw_standing
+from game.modes.skirmish.table.pieces.tokens import seat_colour
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.burst_light import BURST_U, add_burst, burst_wish
@@ -153,18 +154,10 @@ def _draw_blow(draw: SkirmishContext, figure: Figure, share: float) -> None:
 
 
 def _draw_leaving(draw: SkirmishContext, figure: Figure, how: str, share: float) -> None:
-    """Draw a figure that leaves the game: felled it topples, its rim breaks into shards, then it fades."""
+    """Draw a figure that leaves the game: felled it lies where it fell while its rim bursts, else it fades away."""
     at, radius = _spot(draw, figure), disc_radius(draw.canvas, draw.field, draw.content.radius[figure.id])
-    picture = disc_picture(draw.canvas, draw.content, figure, radius, 1.0, with_plate=False)
-    fallen = min(1.0, share / 0.35) ** 2 if how == "out" else 0.0
-    if fallen:
-        picture = pygame.transform.rotozoom(picture, -76 * fallen, 1.0)
-        wide, high = picture.get_size()
-        picture = pygame.transform.smoothscale(picture, (wide, round(high * (1 - 0.34 * fallen))))
-    else:
-        picture = picture.copy()
-    picture.set_alpha(round(255 * (1 - max(0.0, share - 0.5) / 0.5)))
-    draw.surface.blit(picture, picture.get_rect(center=at))
+    if how != "out":
+        draw_standing(draw, figure, at, radius, alpha=1 - share, bearing="ready")
     if how == "out":
         _light(draw, at, share, steel=False, wide=1.5)
         _draw_shards(draw, seat_colour(draw.canvas, figure.seat)[0], at, radius, share)

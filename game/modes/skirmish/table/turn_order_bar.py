@@ -81,7 +81,7 @@ def draw_strip(draw: SkirmishContext, highlighted: frozenset[str], selectable: f
         elif f"figure:{figure.id}" in highlighted:
             surface.blit(canvas.panel(tile.size, "surface2", radius_u=7, border="border", border_u=1.5), tile)
         done = figure.activated and figure.id != now and not figure.waiting
-        draw_disc(draw, figure, rect.center, radius, alpha=0.38 if done else 1.0, with_plate=False)
+        draw_disc(draw, figure, rect.center, radius, alpha=0.38 if done else 1.0)
         if figure.waiting:
             disc = canvas.panel((px(16), px(16)), "casing", radius_u=8, border="mark")
             at = (rect.right - px(6), rect.y + px(10))

@@ -24,6 +24,7 @@ from game.modes.skirmish.table.board.ground import (
     list_requests,
     recipe,
 )
+from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.board.minimap import MAP_REF, draw_mat, mat_rect
 from game.modes.skirmish.table.board.overlays import draw_overlays
 from game.modes.skirmish.table.board.surroundings import (
@@ -54,8 +55,8 @@ from game.modes.skirmish.table.hint import FieldHints
 from game.modes.skirmish.table.moments import draw_moment, moment_wishes
 from game.modes.skirmish.table.phases import phase_strip
 from game.modes.skirmish.table.pieces import cards
-from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot, stand_spots, whole_spots
-from game.modes.skirmish.table.pieces.tokens import draw_figure, draw_numbers_above
+from game.modes.skirmish.table.pieces.disc_spots import stand_spot, stand_spots
+from game.modes.skirmish.table.pieces.figures import draw_casualties, draw_figure, draw_numbers, take_up_spots
 from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.preview import drawing as preview
 from game.modes.skirmish.table.preview.paths import draw_ghost
@@ -107,6 +108,7 @@ class SkirmishView(FieldView):
         super().__init__(canvas, game.rules.content)
         self.wording = game.wording
         self.recent_events: RecentCheck = RecentCheck()
+        self.top = self
         self.seen_ground = SeenGround()
         self.pointing_rules = FieldPointing(self.places)
         self.answer_rules = FieldAnswers(self.places)
@@ -174,6 +176,17 @@ class SkirmishView(FieldView):
         elif kind in ("card", "far"):
             cards.draw_card(draw, ref, pose, self.contest(snapshot))
 
+    def draw_over_sprites(
+        self, surface: pygame.Surface, snapshot: Snapshot, sprites: Sequence[tuple[str, Pose]]
+    ) -> None:
+        """Draw the numbers and badges of figures, then mat and goal: whoever stands below them would hide them."""
+        draw = self.make_context(surface, snapshot)
+        figures = draw.observation.figures
+        known = [(figures.get(ref.partition(":")[2]), pose) for ref, pose in sprites if ref.startswith("figure:")]
+        draw_numbers(draw, [(figure, pose) for figure, pose in known if figure is not None])
+        draw_mat(draw)
+        goal.draw_goal(draw)
+
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first: the dock, the edges of the stage, figures, pieces, ground."""
         observation: State = snapshot.observation
@@ -201,20 +214,25 @@ class SkirmishView(FieldView):
         if mat.width:
             found.append(HitArea(MAP_REF, mat))
         found += strip_hits(canvas, self.content, observation, regions)
-        figures = sorted(
-            self.content.in_play(observation), key=lambda figure: self._layer(observation, figure), reverse=True
-        )
-        spots = whole_spots(canvas, self.content, observation, field)
-        for figure in figures:
-            radius = max(canvas.px(20), disc_radius(canvas, field, self.content.radius[figure.id]))
-            rect = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-            rect.center = spots[figure.id]
-            if field.rect.collidepoint(rect.center):
-                found.append(HitArea(f"figure:{figure.id}", rect))
+        found += self._figure_hits(observation, field)
         found += marks.zone_hits(self.content, observation, field, mat)
         found += marks.marker_hits(canvas, self.content, observation, field)
         found += marks.piece_hits(self.content, observation, field)
         return [*found, HitArea(GROUND, field.rect)]
+
+    def _figure_hits(self, observation: State, field: FieldProjection) -> list[HitArea]:
+        """Return where figures are pointed at: at the middle of each base, else at whatever is seen of a figure."""
+        least = self.canvas.px(20)
+        bases: list[HitArea] = []
+        bodies: list[HitArea] = []
+        for figure, stand in take_up_spots(self.canvas, self.content, observation, field):
+            if not field.rect.collidepoint(stand.at):
+                continue
+            rect = pygame.Rect(0, 0, max(2 * least, round(1.4 * stand.radius)), max(least, round(0.9 * stand.radius)))
+            rect.center = round(stand.at[0]), round(stand.at[1])
+            bases.append(HitArea(f"figure:{figure.id}", rect))
+            bodies.append(HitArea(f"figure:{figure.id}", stand.box.clip(field.rect), stand.corners))
+        return [*bases, *bodies]
 
     def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen; a figure stands on the field, wherever else it is shown."""
@@ -288,6 +306,7 @@ class SkirmishView(FieldView):
         marks.draw_zones(draw)
         marks.draw_markers(draw)
         scenario_tasks.draw_tasks(draw)
+        draw_casualties(draw)
         for smoke in observation.smoke:
             draw_smoke(canvas, surface, field, smoke)
         surface.set_clip(clip)
@@ -324,7 +343,7 @@ class SkirmishView(FieldView):
             draw_counts(draw, others, at)
 
     def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
-        """Ring what may be chosen in gold, and draw the overlays; mat and goal."""
+        """Ring what may be chosen in gold, and draw the overlays."""
         draw = self.make_context(surface, snapshot)
         clip = surface.get_clip()
         surface.set_clip(draw.field.rect.clip(clip))
@@ -334,9 +353,6 @@ class SkirmishView(FieldView):
         preview.draw_line_of_sight(draw, draw_overlays(draw, self._looker(snapshot)))
         marks.draw_marks(draw, pulse)
         surface.set_clip(clip)
-        # Over the figures: whoever stands below them would hide where all are, and who is ahead.
-        draw_mat(draw)
-        goal.draw_goal(draw)
 
     def _looker(self, snapshot: Snapshot) -> Figure | None:
         """Return whose reach and sight are shown: who is hovered, else who acts or is asked."""
@@ -348,9 +364,6 @@ class SkirmishView(FieldView):
     def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw what the hovered choice would do."""
         draw = self.make_context(surface, snapshot)
-        if draw.pointing.decision is not None:
-            # While something moves, all numbers stay at the lower edges of their discs.
-            draw_numbers_above(draw)
         self._draw_set_up(draw)
         preview.draw_preview(draw)
 

@@ -45,6 +45,8 @@ FEW_ROWS = 9
 NEAR, CLOSE, BELOW = 2.8, 1.6, 2.6
 """How much is shown around the fighters, in radii of a hex: what they can reach next, and who watches; around those who
 stand so far apart that they would be small; and below them at least, where the far wall can be seen for it."""
+ABOVE = 2.5
+"""How much is shown above the hexes that are framed, in radii: who stands there reaches up so far."""
 APART = 0.14
 """By which share the view has to change before the camera moves by itself."""
 UPPER_ROWS, UPPER_HIGH, UPPER_U = 3, 1.4, 30
@@ -181,13 +183,13 @@ class BoardView(BaseView):
         inner = self.inner(regions)
         most = self._below_wall(board, cells, self.radius(regions, WALL_EARLY_U if early else WALL_U))
         limits = 1.0, min(float(self.radius(regions, PLAY_U)), most)
-        framed = board.framing(cells, inner, limits, around)
+        framed = board.framing(cells, inner, limits, around, ABOVE)
         if around == NEAR and framed[0] * board.fitting_zoom < self.radius(regions, WALL_U):
             around, limits = CLOSE, (1.0, float(self.radius(regions, WALL_U)))
-            framed = board.framing(cells, inner, limits, around)
+            framed = board.framing(cells, inner, limits, around, ABOVE)
         if around == CLOSE and framed[0] * board.fitting_zoom < self.radius(regions, SMALL_U):
             cells = self._list_followed_cells(observation, decision, cells, board, inner)
-            framed = board.framing(cells, inner, limits, around)
+            framed = board.framing(cells, inner, limits, around, ABOVE)
         framed = self._leaning(board, framed, cells, inner, around)
         is_full = board.fitting_zoom >= self.radius(regions, WHOLE_U)
         self.camera.near = (1.0, (0.0, 0.0)) if is_full else board.kept_within(framed, self.grounds.extent(observation))

@@ -97,5 +97,5 @@ def draw_beyond(
         ]
         pygame.draw.polygon(surface, canvas.theme["on_dark"], corners)
         pygame.draw.polygon(surface, canvas.theme["casing"], corners, canvas.px(2))
-        face = disc(canvas, content, observation.units[name], radius, with_plate=False)
+        face = disc(canvas, content, observation.units[name], radius)
         surface.blit(face, face.get_rect(center=middle))

@@ -61,7 +61,7 @@ def draw_crew(draw: ArenaContext, unit: Unit | None) -> None:
     surface.blit(canvas.panel(rect.size, "surface2", radius_u=10, border=border), rect)
     if unit is None:
         return
-    picture = disc(canvas, content, unit, px(PORTRAIT_U), with_plate=False)
+    picture = disc(canvas, content, unit, px(PORTRAIT_U))
     surface.blit(picture, picture.get_rect(center=(rect.x + px(33), rect.y + px(32))))
     left = rect.x + px(66)
     name = name_picture(canvas, unit, rect.right - px(6) - left, 20, "text_strong", "title")

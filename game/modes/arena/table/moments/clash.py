@@ -128,7 +128,7 @@ def _faces(draw: ArenaContext, rect: pygame.Rect, clash: ClashSettled, share: fl
         away = 1 - out_cubic((share - CONTACT) / (APART - CONTACT))
     loser = (clash.target if clash.won else clash.unit) if share > DECIDED else ""
     for name, end, side in ((clash.unit, ends[0], -1), (clash.target, ends[1], 1)):
-        picture = disc(canvas, draw.content, draw.observation.units[name], radius, with_plate=False)
+        picture = disc(canvas, draw.content, draw.observation.units[name], radius)
         if name == loser:
             picture = picture.copy()
             picture.set_alpha(120)

@@ -9,13 +9,16 @@ import pygame
 
 from game.boards.hex import Hex, neighbour
 from game.modes.arena.model.state import Unit
-from game.modes.arena.table.pieces.tokens import LIFT, disc, token_radius
+from game.modes.arena.table.pieces.figures import Stance, bear, draw_hit_points, draw_unit, take_up
+from game.modes.arena.table.pieces.tokens import LIFT, token_radius
 from game.modes.arena.table.preview.context import PreviewContext
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.figures import number_size
 from game.ui.paint.hex_painter import HexLayout, ring_hex
+from game.ui.paint.standing import place_numbers
 from game.ui.paint.theme import mix
 
-GHOST = 150
+GHOST = 0.6
 CLEAR_U, LEAST_ARROW_U = 13, 16
 """How far beyond a disc the arrows begin at least, so that its number stays free, and how long they are at least."""
 AT_EDGE = (1.02, 1.28, 0.16)
@@ -79,7 +82,7 @@ def _draw_turning(scene: PreviewContext, cell: Hex, facing: int) -> None:
     names = [ref.partition(":")[2] for ref in (*about, f"unit:{observation.active}")]
     unit = next((observation.units[name] for name in names if name in observation.units), None)
     if unit is not None:
-        _draw_disc(scene, unit, cell, facing)
+        _draw_figure(scene, unit, cell, facing)
 
 
 def arrow(
@@ -109,32 +112,25 @@ def _draw_arrow(scene: PreviewContext, points: Sequence[tuple[float, float]], *,
 
 
 def draw_standing(scene: PreviewContext, unit: Unit) -> None:
-    """Draw a fighter once more, so that a way begins behind it."""
+    """Draw a fighter once more, so that a way begins behind them."""
     if unit.at is not None:
-        _draw_disc(scene, unit, unit.at, unit.facing)
+        _draw_figure(scene, unit, unit.at, unit.facing)
 
 
 def draw_ghost(scene: PreviewContext, unit: Unit, goal: Hex, facing: int | None = None, *, golden: bool = True) -> None:
     """Draw somebody faintly on a hex, which is ringed where it is chosen so."""
     if golden:
         ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
-    degrees = degrees_of(scene.layout, facing) if facing is not None else None
-    picture = disc(
-        scene.canvas, scene.content, unit, token_radius(scene.canvas, scene.layout), degrees=degrees, with_plate=False
-    )
-    ghost = picture.copy()
-    ghost.set_alpha(GHOST)
-    scene.surface.blit(ghost, ghost.get_rect(center=scene.layout.spot(goal)))
+    stance = Stance(bear(scene.content, scene.observation, unit), unit.facing if facing is None else facing)
+    draw_unit(scene, unit, scene.layout.spot(goal), stance, faces=facing is not None, alpha=GHOST)
 
 
-def _draw_disc(scene: PreviewContext, unit: Unit, cell: Hex, facing: int) -> None:
-    degrees = degrees_of(scene.layout, facing)
-    picture = disc(scene.canvas, scene.content, unit, token_radius(scene.canvas, scene.layout), degrees=degrees)
+def _draw_figure(scene: PreviewContext, unit: Unit, cell: Hex, facing: int) -> None:
+    """Draw a fighter with its number where it stands or will stand, and as it would face there."""
     x, y = scene.layout.centre(cell)
     spot = round(x), round(y - scene.layout.size * LIFT)
-    scene.surface.blit(picture, picture.get_rect(center=spot))
-
-
-def degrees_of(layout: HexLayout, facing: int) -> int:
-    """Return a facing as it is seen on the board, in degrees clockwise from the right."""
-    return round(math.degrees(layout.angle(facing))) % 360
+    draw_unit(scene, unit, spot, Stance(bear(scene.content, scene.observation, unit), facing))
+    radius = token_radius(scene.canvas, scene.layout)
+    stand = take_up(scene.content, scene.observation, unit, spot, radius)
+    (number,) = place_numbers((stand,), number_size(scene.canvas, radius))
+    draw_hit_points(scene.canvas, scene.surface, scene.content, unit, number, radius)

@@ -13,6 +13,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.board.board_view import STRIP_U
 from game.modes.arena.table.goal import goal_rect
 from game.modes.arena.table.infobox import Plate, draw_plate
+from game.modes.arena.table.pieces.figures import take_up
 from game.modes.arena.table.pieces.tokens import LIFT, token_radius
 from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
@@ -49,12 +50,16 @@ class PreviewContext(msgspec.Struct, frozen=True):
         )
 
     def box(self, unit: Unit) -> pygame.Rect:
-        """Return the place of a fighter's disc."""
+        """Return the place of a fighter, from the base to the head."""
+        return self.box_at(unit, unit.at) if unit.at is not None else pygame.Rect(-9999, -9999, 0, 0)
+
+    def box_at(self, unit: Unit, cell: Hex) -> pygame.Rect:
+        """Return the place that a fighter would take up on a hex."""
         radius = token_radius(self.canvas, self.layout)
-        rect = pygame.Rect(0, 0, round(2.3 * radius), round(2.3 * radius))
-        x, y = self.layout.centre(unit.at) if unit.at is not None else (-9999, -9999)
-        rect.center = round(x), round(y - self.layout.size * LIFT)
-        return rect
+        x, y = self.layout.centre(cell)
+        at = x, y - self.layout.size * LIFT
+        box = take_up(self.content, self.observation, unit, at, radius).box
+        return box.inflate(round(0.3 * radius), round(0.3 * radius))
 
     def pieces(self) -> list[pygame.Rect]:
         """Return the places of all fighters, which a plate does not cover if it can lie elsewhere."""

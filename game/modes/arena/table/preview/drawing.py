@@ -102,7 +102,9 @@ def _draw_way(scene: PreviewContext) -> bool:
         description = [(say("May react: {who}", who=line), "chain") for line in who]
         notes += [note for note in description if note not in notes]
     on_way = [layout.box(cell) for cell in path]
-    scene.tell(msgspec.structs.replace(infobox, lines=tuple(notes)), layout.box(goal), on_way)
+    scene.tell(
+        msgspec.structs.replace(infobox, lines=tuple(notes)), layout.box(goal).union(scene.box_at(unit, goal)), on_way
+    )
     return True
 
 

@@ -54,7 +54,7 @@ def draw_portrait(draw: ArenaContext, unit: Unit, rect: pygame.Rect) -> None:
     glow = canvas.art.picture(Glow(colour=mix(colour, (0, 0, 0), 0.25), strength=0.7), (px(190), px(190)))
     surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
     surface.set_clip(clip)
-    picture = disc(canvas, content, unit, radius, with_plate=False)
+    picture = disc(canvas, content, unit, radius)
     surface.blit(picture, picture.get_rect(center=middle))
     left = rect.x + px(106)
     width = rect.right - px(8) - left

@@ -23,6 +23,9 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.roles import ClearSpace
 from game.ui.table.view import Pointing, Snapshot, TableRegions
 
+HEAD_U = 44
+"""How much is seen over the far edge of the whole field: who stands there reaches up over it."""
+
 
 class FieldView(BaseView, ClearSpace):
     """A table with a field of inches. The camera comes near by itself until somebody looks elsewhere."""
@@ -50,7 +53,9 @@ class FieldView(BaseView, ClearSpace):
         if self._field is None or self._field[0] != key:
             self._field = (
                 key,
-                FieldProjection(self.canvas, (self.content.width, self.content.height), rect, self.camera),
+                FieldProjection(
+                    self.canvas, (self.content.width, self.content.height), rect, self.camera, self.canvas.px(HEAD_U)
+                ),
             )
         return self._field[1]
 

@@ -53,14 +53,19 @@ def _start(clear: int, room: int, long: float, at: float) -> float:
 
 
 class FieldProjection:
-    """The field in a rectangle of the window, as the camera looks at it."""
+    """The field in a rectangle of the window, as the camera looks at it.
 
-    def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FramingCamera) -> None:
-        self.size, self.rect, self.camera = size, rect, camera
-        fit = min(rect.width / size[0], rect.height / size[1])
+    `head` is the room in pixels that is left above the field where all of it is seen: who stands at its far edge
+    reaches up over that.
+    """
+
+    def __init__(self, canvas: Canvas, size: Point, rect: pygame.Rect, camera: FramingCamera, head: int = 0) -> None:
+        self.size, self.rect, self.camera, self.head = size, rect, camera, head
+        fit = min(rect.width / size[0], (rect.height - head) / size[1])
+        self._tall = size[1] + head / fit
         # By these a camera is bounded that looks at this field for longer than it takes to work a view out.
         self.most = max(1.0, canvas.px(CLOSEST_U) / (fit * 1000))
-        self.extent = (fit * size[0] / rect.width, fit * size[1] / rect.height)
+        self.extent = (fit * size[0] / rect.width, fit * self._tall / rect.height)
         self.fit = fit
         self.scale = fit * camera.zoom
         left, top, right, bottom = (canvas.px(side) for side in CLEAR_U)
@@ -68,7 +73,7 @@ class FieldProjection:
             rect.x + left, rect.y + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom)
         )
         self._left = rect.centerx + camera.shift[0] - self.scale * size[0] / 2
-        self._bottom = rect.centery + camera.shift[1] + self.scale * size[1] / 2
+        self._bottom = rect.centery + camera.shift[1] + self.scale * self._tall / 2
 
     @property
     def inch(self) -> float:
@@ -127,7 +132,7 @@ class FieldProjection:
         if not found:
             return None
         framed = self._compute_framing(canvas, found, self.clear, wide=wide)
-        seen = FieldProjection(canvas, self.size, self.rect, _make_camera(*framed))
+        seen = FieldProjection(canvas, self.size, self.rect, _make_camera(*framed), self.head)
         corner = pygame.Rect(0, 0, canvas.px(CORNER_U), canvas.px(CORNER_U))
         corner.topright = self.rect.topright
         if framed[0] <= WHOLE or not any(corner.collidepoint(seen.spot(point)) for point in found):
@@ -169,7 +174,7 @@ class FieldProjection:
     ) -> tuple[float, float]:
         """Return the shift that brings a place to the middle of what nothing lies over, as far as the field reaches."""
         scale, clear = self.fit * zoom, clear or self.clear
-        wide, high = scale * self.size[0], scale * self.size[1]
+        wide, high = scale * self.size[0], scale * self._tall
         narrowed = clear.width < self.clear.width
         x = _start(clear.x, clear.width, wide, scale * point[0]) + wide / 2 - self.rect.centerx
         y = _start(clear.y, clear.height, high, high - scale * point[1]) + high / 2 - self.rect.centery
@@ -187,7 +192,7 @@ class FieldProjection:
 
     def keep(self, canvas: Canvas, points: list[Point], margin: float) -> None:
         """Let the camera glide until all of these places are seen, from farther away where they need it."""
-        bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera))
+        bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera), self.head)
         if all(bound.sees(point, margin) for point in points):
             return
         framed = self.framing(canvas, points, wide=True)
@@ -203,7 +208,7 @@ class FieldProjection:
 
     def unseen(self, canvas: Canvas, points: Iterable[Point]) -> bool:
         """Return whether the view that the camera is bound for leaves some of these places out."""
-        bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera))
+        bound = FieldProjection(canvas, self.size, self.rect, _build_settled_camera(self.camera), self.head)
         return any(not bound.sees(point, -canvas.px(4)) for point in points)
 
     def sees(self, point: Point, margin: float = 0.0) -> bool:

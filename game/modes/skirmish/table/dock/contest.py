@@ -228,7 +228,7 @@ def _draw_side(draw: SkirmishContext, shown: ContestDisplay, index: int, side: C
         figure = draw.observation.figures[side.figure]
         if speaks:
             pygame.draw.circle(surface, canvas.theme["mark"], (rect.centerx, rect.y + px(52)), px(45), max(2, px(2.5)))
-        draw_disc(draw, figure, (rect.centerx, rect.y + px(52)), px(37), with_plate=False)
+        draw_disc(draw, figure, (rect.centerx, rect.y + px(52)), px(37))
         name = name_picture(canvas, translate_name(figure.name), rect.width - px(4), (16, 15, 14, 13))
         surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + px(103))))
     trait = canvas.fit_text(

@@ -147,7 +147,7 @@ def draw_crew(draw: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     canvas, surface, content, pointing = draw.canvas, draw.surface, draw.content, draw.pointing
     px, card = canvas.px, content.cards[figure.id]
     middle = room.x + px(PORTRAIT_U // 2)
-    draw_disc(draw, figure, (middle, room.y + px(50)), px(36), with_plate=False)
+    draw_disc(draw, figure, (middle, room.y + px(50)), px(36))
     name = name_picture(canvas, translate_name(figure.name), px(PORTRAIT_U - 4), (17, 15, 14, 13))
     surface.blit(name, name.get_rect(midtop=(middle, room.y + px(94))))
     hp = canvas.text(f"{figure.capacity} / {card.capacity}", 16, "text_strong", "bold")

@@ -298,7 +298,7 @@ def _draw_hits(draw: SkirmishContext, attack: AttackTask, room: pygame.Rect) -> 
             break
         rect = pygame.Rect(x, room.y, wide, room.height)
         draw.surface.blit(canvas.panel(rect.size, "surface1", radius_u=8, border="border"), rect)
-        draw_disc(draw, figure, (rect.x + px(24), rect.centery), px(17), with_plate=False)
+        draw_disc(draw, figure, (rect.x + px(24), rect.centery), px(17))
         draw.surface.blit(canvas.text(title, 14, "text_strong", "semibold"), (rect.x + px(48), rect.y + px(4)))
         draw.surface.blit(canvas.text(line, 14, "text"), (rect.x + px(48), rect.y + px(25)))
         x += wide + px(6)
@@ -310,7 +310,7 @@ def _draw_striker(draw: SkirmishContext, attack: AttackTask, dock: pygame.Rect, 
     if figure is None:
         return
     middle = dock.x + px(SIDE_U // 2 - 2)
-    draw_disc(draw, figure, (middle, dock.y + px(48)), px(32), with_plate=False)
+    draw_disc(draw, figure, (middle, dock.y + px(48)), px(32))
     name = canvas.fit_text(translate_name(figure.name), px(SIDE_U - 8), 15, "text_strong", "title")
     draw.surface.blit(name, name.get_rect(midtop=(middle, dock.y + px(90))))
     if isinstance(decision, Number):
@@ -375,7 +375,7 @@ def _draw_force(draw: SkirmishContext, attack: AttackTask, decision: Number, doc
         )
         figure = draw.observation.figures.get(effect.target)
         if figure is not None:
-            draw_disc(draw, figure, (rect.x + px(36), rect.y + px(40)), px(22), with_plate=False)
+            draw_disc(draw, figure, (rect.x + px(36), rect.y + px(40)), px(22))
         extra = draw.pointing.number if is_asked else effect.extra
         title = canvas.fit_text(
             translate_name(figure.name) if figure is not None else say("Terrain"),

@@ -9,15 +9,13 @@ from game.modes.skirmish.table.pieces.arrangement import FigureDisc, moved_apart
 from game.ui.paint.canvas import Canvas
 
 LEAST_U, MOST_U = 21.0, 52.0
-OVER_BASE = 1.12
-"""How much larger than its base the disc of a figure is: portraits want room."""
-STEP_U = 3
+STEP_U = 2
 """Radii come in steps, so that a zoom paints few pictures."""
 
 
 def disc_radius(canvas: Canvas, field: FieldProjection, radius: int) -> int:
     """Return the radius in pixels of the disc of a figure whose base has a radius in thousandths of an inch."""
-    logical = field.length(radius) * OVER_BASE / canvas.scale
+    logical = field.length(radius) / canvas.scale
     least = LEAST_U * (1.0 if radius <= 500 else 1.2)
     return canvas.px(max(least, min(MOST_U, round(logical / STEP_U) * STEP_U)))
 
@@ -31,7 +29,7 @@ def stand_spots(
     for figure in standing_units:
         assert figure.at is not None
         radius, base = disc_radius(canvas, field, content.radius[figure.id]), field.length(content.radius[figure.id])
-        discs.append(FigureDisc(field.pixel(figure.at), radius, radius > base * OVER_BASE + canvas.px(STEP_U)))
+        discs.append(FigureDisc(field.pixel(figure.at), radius, radius > base + canvas.px(STEP_U)))
     return dict(zip([one.id for one in standing_units], moved_apart(tuple(discs)), strict=True))
 
 

@@ -22,7 +22,7 @@ from game.modes.skirmish.table.board.reach import dangers, roads_of
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.goal_chip import off_others, over_field
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
-from game.modes.skirmish.table.pieces.tokens import draw_disc
+from game.modes.skirmish.table.pieces.figures import draw_standing
 from game.modes.skirmish.words.relations import tenths
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
@@ -112,7 +112,7 @@ def draw_walk(draw: SkirmishContext, figure: Figure, trail: Trail) -> None:
     end = field.spot(path[-1])
     base = round(field.length(draw.content.radius[figure.id]))
     radius = ghost_radius(draw, figure, end, radius, base)
-    draw_disc(draw, figure, end, radius, alpha=0.66, with_plate=False)
+    draw_standing(draw, figure, end, radius, alpha=0.66)
     _dashed_ring(canvas, surface, end, max(radius + px(3), base), colour)
     pygame.draw.circle(surface, canvas.theme["casing"], end, base, max(1, px(1)))
     text = cost_words(draw.content, draw.observation, figure, path, trail.limit) if trail.label is None else trail.label
@@ -301,7 +301,7 @@ def draw_ghost(draw: SkirmishContext, figure: Figure, point: Point, reason: tupl
     canvas = draw.canvas
     spot, radius = draw.field.spot(point), disc_radius(canvas, draw.field, draw.content.radius[figure.id])
     colour = canvas.theme["mark_danger"] if reason is not None else canvas.theme["mark"]
-    draw_disc(draw, figure, spot, radius, alpha=0.75, with_plate=False)
+    draw_standing(draw, figure, spot, radius, alpha=0.75)
     _dashed_ring(canvas, draw.surface, spot, radius + canvas.px(3), colour)
     _tell_place(draw, point, reason)
 

@@ -114,7 +114,7 @@ def draw_mission(draw: SkirmishContext, rect: pygame.Rect) -> None:
         name = canvas.fit_text(say(content.setup.sides[seat].name), room, 16, "text_strong", "semibold")
         surface.blit(name, (left + px(25), y - px(2)))
         for figure, at, radius in _members(canvas, content, observation, rect, seat, y):
-            draw_disc(draw, figure, at, radius, with_plate=False)
+            draw_disc(draw, figure, at, radius)
             if f"figure:{figure.id}" == draw.pointing.hovered:
                 pygame.draw.circle(surface, colour, at, px(19), max(1, px(2)))
             if figure.gone:
@@ -133,7 +133,7 @@ def _draw_figure(draw: SkirmishContext, figure: Figure, rect: pygame.Rect) -> No
     px = canvas.px
     colour, _ = seat_colour(canvas, figure.seat)
     surface.blit(backdrop(canvas, rect.size, colour), rect)
-    draw_disc(draw, figure, (rect.x + px(48), rect.centery), px(35), with_plate=False)
+    draw_disc(draw, figure, (rect.x + px(48), rect.centery), px(35))
     left, width = rect.x + px(96), rect.width - px(102)
     bright = "text_strong"
     name = name_picture(canvas, translate_name(figure.name), width, (20, 18, 16), bright)

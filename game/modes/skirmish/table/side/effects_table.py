@@ -241,7 +241,7 @@ def _draw_target(draw: SkirmishContext, shown: OutcomeDisplay, room: pygame.Rect
     surface.blit(backdrop(canvas, room.size, hue), room)
     x = room.x + px(12)
     if figure is not None:
-        draw_disc(draw, figure, (room.x + px(46), room.centery), px(33), with_plate=False)
+        draw_disc(draw, figure, (room.x + px(46), room.centery), px(33))
         x = room.x + px(92)
     width = room.right - x - px(6)
     name = (

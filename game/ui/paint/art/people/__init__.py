@@ -9,8 +9,9 @@
 | what everything is painted with | `pigments`, `patterns`, `complexion`, `dyes` |
 | light, shadow, hollows and edges; brush and ink | `lamp`, `paint` |
 | busts and figures of any size | `frame` |
-| busts that come with the program | `baked` |
-| recipes: `Bust`, `FramedBust`, `Token`; `StandingFigure` | `likeness`, `stand` |
+| how somebody bears themselves on a board: ready, acting, hurt, down | `bearing` |
+| busts and figures that come with the program | `baked` |
+| recipes: `Bust`, `FramedBust`, `Token`; `Miniature`, `FigureBase`, `StandingFigure` | `likeness`, `stand` |
 
 A list of people who meet is made by `draw.cast_people`: no two of them share headgear and colour of hair. `python -m
 tests.people FOLDER` paints contact sheets: look at them before and after a change.

@@ -1,7 +1,8 @@
-"""Busts that come with the program: sculpted once by `python -m tests.people bake`, and here only brought to size.
+"""Busts and figures that come with the program: sculpted by `python -m tests.people bake`, here only brought to size.
 
 A file is named by a hash of who it shows and of the kit. Raise `KIT` when the kit sculpts or paints anybody
-differently: all files are then stale, and a test says so until they are baked again.
+differently: all files are then stale, and a test says so until they are baked again. `FIGURE_KIT` does the same for
+figures alone: how they stand, and from where they are seen.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 import pygame
 
 from game.kernel.files.paths import data_root
-from game.kernel.person import Face, Person
+from game.kernel.person import Face, Person, Pose
 from game.ui.paint.art.fields import Colours, Field, Pixels, Size
 
 KIT = 1
@@ -23,7 +24,10 @@ BAKED_SIZE = (208, 256)
 """How large baked busts are, in pixels."""
 LARGEST = 384
 """Up to which height in pixels a baked bust is shown; a larger one is sculpted."""
-KEPT = 32
+FIGURE_KIT = 1
+FIGURE_SIZE = (250, 288)
+"""How large baked figures are, in pixels."""
+KEPT = 64
 
 
 def baked_path(person: Person, name: str, face: Face, *, plain: bool) -> Path:
@@ -36,6 +40,28 @@ def baked_path(person: Person, name: str, face: Face, *, plain: bool) -> Path:
 def is_baked(person: Person, name: str, face: Face = "calm") -> bool:
     """Return whether the bust of a person who is whole came with the program, painted and plain."""
     return all(baked_path(person, name, face, plain=plain).is_file() for plain in (False, True))
+
+
+def baked_figure_path(person: Person, name: str, pose: Pose, face: Face, *, plain: bool) -> Path:
+    """Return where the figure of a person who is whole lies, if it is baked; see `baked_path`."""
+    key = msgspec.json.encode((KIT, FIGURE_KIT, FIGURE_SIZE, person, name, pose, face, plain))
+    return data_root("assets") / "people" / f"{hashlib.blake2b(key, digest_size=10).hexdigest()}.webp"
+
+
+@lru_cache(maxsize=2048)
+def is_figure_baked(person: Person, name: str, pose: Pose, face: Face) -> bool:
+    """Return whether the figure of a person who is whole came with the program, painted and plain."""
+    return all(baked_figure_path(person, name, pose, face, plain=plain).is_file() for plain in (False, True))
+
+
+def find_baked_figure(
+    person: Person, name: str, pose: Pose, face: Face, size: Size, *, plain: bool
+) -> tuple[Colours, Field] | None:
+    """Return colours and cover of a baked figure at a size; None where it is not baked."""
+    path = baked_figure_path(person, name, pose, face, plain=plain)
+    if not path.is_file():
+        return None
+    return scale_bust(_read(path), size)
 
 
 def find_baked(person: Person, name: str, face: Face, size: Size, *, plain: bool) -> tuple[Colours, Field] | None:

@@ -10,7 +10,14 @@ import numpy as np
 
 from game.kernel.person import Face, Person, Pose
 from game.ui.paint.art.fields import Colours, Field, Pixels, Size, pixels, seed_of
-from game.ui.paint.art.people.baked import BAKED_SIZE, LARGEST, find_baked, scale_bust
+from game.ui.paint.art.people.baked import (
+    BAKED_SIZE,
+    FIGURE_SIZE,
+    LARGEST,
+    find_baked,
+    find_baked_figure,
+    scale_bust,
+)
 from game.ui.paint.art.people.dyes import mix_palette
 from game.ui.paint.art.people.lamp import light_clay
 from game.ui.paint.art.people.paint import ink_picture, paint_picture, shrink_picture
@@ -27,11 +34,14 @@ BUST_BELOW = 0.42
 """How far the middle of a bust lies below the middle of its head, in the same units."""
 HEAD_AT = 0.5 - BUST_BELOW / BUST_HIGH
 """Where the middle of the head is in a bust, as a share of its height."""
-FIGURE_HIGH = 5.2
-FIGURE_MIDDLE = 1.66
+FIGURE_HIGH = 6.0
+"""How high the picture of a figure is, in units: a grown man is some 3.9 tall, and raises a weapon over the head."""
+FIGURE_MIDDLE = 2.0
 FIGURE_PITCH = 20.0
 FEET_AT = 0.5 + FIGURE_MIDDLE * math.cos(math.radians(FIGURE_PITCH)) / FIGURE_HIGH
 """Where the feet are in the picture of a figure, as a share of its height."""
+LEAST_SCALED = 64
+"""Below which height in pixels a figure that is not baked is sculpted as small as it is, which takes no time."""
 KEPT = 24
 
 
@@ -87,10 +97,28 @@ def _camera_for(model: Model) -> Viewpoint:
 def paint_figure(
     person: Person, name: str, size: Size, *, pose: Pose = "stand", face: Face = "calm", plain: bool = False
 ) -> Cutout:
-    """Return a person who is whole from the feet up, seen from above; the feet are at `FEET_AT` of the picture."""
+    """Return a person who is whole from the feet up, seen from above; the feet are at `FEET_AT` of the picture.
+
+    Whoever came with the program is only brought to size, and whoever was sculpted before at a middling size.
+    """
+    found = find_baked_figure(person, name, pose, face, size, plain=plain)
+    if found is None and size[1] >= LEAST_SCALED:
+        found = scale_bust(_sculpt_figure_once(person, name, pose, face, plain), size)
+    return Cutout(*found) if found is not None else sculpt_figure(person, name, size, pose=pose, face=face)[plain]
+
+
+@lru_cache(maxsize=KEPT)
+def _sculpt_figure_once(person: Person, name: str, pose: Pose, face: Face, plain: bool) -> Pixels:
+    """Return the figure from which those of all sizes are made."""
+    return pixels(*sculpt_figure(person, name, FIGURE_SIZE, pose=pose, face=face)[plain])
+
+
+def sculpt_figure(person: Person, name: str, size: Size, *, pose: Pose, face: Face) -> tuple[Cutout, Cutout]:
+    """Return a person who is whole on the feet, painted and plain, from one look at the clay; see `paint_figure`."""
     model = sculpt_person(person, pose, face, seed_of(name))
     camera = Viewpoint((0.0, FIGURE_MIDDLE * math.cos(math.radians(FIGURE_PITCH))), FIGURE_HIGH, FIGURE_PITCH)
-    return _finish(_shoot(model, size, camera, name), plain=plain)
+    shot = _shoot(model, size, camera, name)
+    return _finish(shot, plain=False), _finish(shot, plain=True)
 
 
 class _Shot(NamedTuple):

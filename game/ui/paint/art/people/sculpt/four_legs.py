@@ -26,7 +26,6 @@ def sculpt_four_legs(model: Model) -> None:
     }.get(name, 0.92)
     tall = {"boar": 0.82, "lizard": 0.55, "serpent": 0.5, "rat": 0.7, "bear": 0.95, "horse": 1.2}.get(name, 1.0)
     high = 1.02 * tall * heavy
-    lie = model.pose == "down"
     with clay.in_frame((0, 0, 0), scale=1.12):
         trunk = clay.part()
         trunk.rod((0, high, 0.55), (0, high - 0.02, -0.70), 0.44 * heavy, 0.36 * heavy, of.cover)
@@ -39,8 +38,6 @@ def sculpt_four_legs(model: Model) -> None:
             joint: Vector = (x * heavy, high - 0.06, z)
             foot: Vector = (x * heavy * 1.1, 0.13, z + ahead + (0.04 if front else -0.04))
             knee, ankle = bend_limb(joint, foot, high * 0.50, high * 0.50, (0, 0, -1 if front else 1))
-            if lie:
-                knee, ankle = (x * 2.2, 0.4, z + 0.2), (x * 3.2, 0.14, z + 0.3)
             leg = clay.part()
             leg.rod(joint, knee, 0.235 * heavy, 0.135 * heavy, of.cover, 0.05)
             leg.rod(knee, ankle, 0.125 * heavy, 0.085 * heavy, of.cover, 0.05)

@@ -14,7 +14,7 @@ from game.ui.paint.art.people.clay import Clay, Part
 from game.ui.paint.art.people.sculpt.mien import MIENS, Mien
 from game.ui.paint.art.people.sculpt.stance import ATTITUDES, Attitude, Body, measure_body
 from game.ui.paint.art.people.sculpt.traits import Traits, measure_head
-from game.ui.paint.art.people.solids import Vector, rotate
+from game.ui.paint.art.people.solids import Matrix, Vector, rotate
 
 UPPER_ARM, FOREARM = 0.60, 0.58
 TURN = 22.0
@@ -50,10 +50,23 @@ class Model:
         """Build where the feet are: the ground is at 0, the body looks half way to where the face does."""
         share = 0.55 if self.pose == "portrait" else 1.25
         lie = self.pose == "down"
-        at = (1.66, 0.30, 0.25) if lie else (0, 0, 0)
+        at = (1.66 * self.body.size, 0.30, 0.25) if lie else (0, 0, 0)
         axes = rotate(y=self.turn * share) @ (rotate(x=-80, z=62) if lie else np.eye(3))
+        if self.person.on_all_fours or self.person.kind == "machine":
+            # They have no waist at which to lean: all of them sags when hurt, and beasts rear to strike.
+            at, axes = self._lean_whole(at, axes)
         with self.clay.in_frame(at, axes, self.body.size):
             yield
+
+    def _lean_whole(self, at: Vector, axes: Matrix) -> tuple[Vector, Matrix]:
+        """Return where what has no waist stands, and how it is turned."""
+        if self.pose == "down" and self.person.on_all_fours:
+            return (0.55, 0.24, 0.1), rotate(y=self.turn * 1.25 + 28) @ rotate(z=76)
+        if self.pose == "hurt":
+            return at, axes @ rotate(x=7, z=13)
+        if self.pose == "raise" and self.person.on_all_fours:
+            return (0.0, 0.26, 0.0), axes @ rotate(x=-17)
+        return at, axes
 
     @contextmanager
     def trunk(self) -> Iterator[None]:
