@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.modes.arena.table.pieces.figures import bear, draw_token, take_up_places
+from game.modes.arena.table.pieces.figures import bear, draw_token, find_pointed_places
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea
 from tests.bench.test_bench_arena_table import LEVEL
@@ -58,7 +58,7 @@ def test_a_fighter_is_picked_by_head_and_base_and_the_hex_behind_stays_free(ring
     def at(point):
         return next((area.ref for area in areas if area.contains((round(point[0]), round(point[1])))), "")
 
-    stands = dict(take_up_places(scene.canvas, scene.table.content, snapshot.observation, board))
+    stands = dict(find_pointed_places(scene.canvas, scene.table.content, snapshot.observation, board))
     for name in ("vael", "ninne"):
         stand = stands[name]
         assert at(stand.at) == at(stand.head.center) == f"unit:{name}"
@@ -77,7 +77,7 @@ def test_who_hides_what_is_pointed_at_is_seen_through(ring):
         snapshot = scene.snapshot()
         draw = drawn_from(ring, replace(snapshot.pointing, hovered=hovered, focused="", path_refs=()))
         draw = draw.with_surface(surface)
-        stand = dict(take_up_places(scene.canvas, draw.content, draw.observation, draw.layout))["ilka"]
+        stand = dict(find_pointed_places(scene.canvas, draw.content, draw.observation, draw.layout))["ilka"]
         draw_token(draw, draw.observation.units["ilka"], Pose(*stand.at))
         return surface, stand
 

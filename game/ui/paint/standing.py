@@ -24,8 +24,6 @@ LYING_REACH = 1.9
 """How far somebody who lies reaches to either side, in units."""
 PLATE_GAP = 0.12
 """How far a number lies from the base, in its radii."""
-POINTED_HIGH = 3.3
-"""Up to where a figure is pointed at, in units: over that the middle of the second row behind it begins."""
 SHOULDERS = 0.46
 """Half the width of a figure where its head is, in radii of its base: it narrows from there to the base."""
 
@@ -81,9 +79,9 @@ class Stand(NamedTuple):
         x, y = self.at
         box, deep = self.box, BASE_DEEP * self.radius
         narrow = LYING_REACH * self.unit * 0.8 if self.lying else SHOULDERS * self.radius
-        wide, top = box.width / 2, max(box.top, y - POINTED_HIGH * self.unit)
+        wide = box.width / 2
         return (
-            (x - narrow, top), (x + narrow, top), (x + wide, y), (x + 0.7 * wide, y + deep),
+            (x - narrow, box.top), (x + narrow, box.top), (x + wide, y), (x + 0.7 * wide, y + deep),
             (x - 0.7 * wide, y + deep), (x - wide, y),
         )  # fmt: skip
 

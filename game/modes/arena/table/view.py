@@ -32,7 +32,7 @@ from game.modes.arena.table.moments.clash import draw_clash
 from game.modes.arena.table.moments.crowd import draw_cheer
 from game.modes.arena.table.moments.hits import draw_blow, draw_fall
 from game.modes.arena.table.phases import phases
-from game.modes.arena.table.pieces.figures import draw_numbers, draw_token, take_up_places
+from game.modes.arena.table.pieces.figures import draw_numbers, draw_token, find_pointed_places
 from game.modes.arena.table.pieces.tokens import token_places, token_radius
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview.context import PreviewContext
@@ -161,7 +161,7 @@ class BattleView(BoardView):
         least, radius = self.canvas.px(12), token_radius(self.canvas, board)
         bases: list[HitArea] = []
         bodies: list[HitArea] = []
-        for name, stand in take_up_places(self.canvas, self.content, observation, board):
+        for name, stand in find_pointed_places(self.canvas, self.content, observation, board):
             if not board.rect.collidepoint(stand.at):
                 continue
             rect = pygame.Rect(0, 0, max(2 * least, round(1.2 * radius)), max(2 * least, round(0.8 * radius)))

@@ -49,6 +49,8 @@ from game.ui.table.view import Pointing
 TO_THE_LEFT = frozenset({2, 3, 4})
 """The facings in which somebody looks to the left."""
 OUT_ALPHA = 0.72
+POINTED_HIGH = 3.3
+"""Up to where a fighter is pointed at, in units of a figure: the middle of the second row behind begins over that."""
 
 
 class BoardScene(Protocol):
@@ -122,14 +124,15 @@ def take_up(content: BattleContent, observation: State, unit: Unit, at: Spot, ra
     return take_up_ground(who, at, radius, bearing, flip=unit.facing in TO_THE_LEFT)
 
 
-def take_up_places(
+def find_pointed_places(
     canvas: Canvas, content: BattleContent, observation: State, layout: HexLayout
 ) -> Iterator[tuple[str, Stand]]:
-    """Yield what each fighter on the board takes up, those in front first."""
+    """Yield by what each fighter on the board is pointed at, those in front first."""
     radius = token_radius(canvas, layout)
     places = token_places(observation, layout)
     for name in sorted(places, key=lambda name: (bool(observation.units[name].gone), -places[name][1])):
-        yield name, take_up(content, observation, observation.units[name], places[name], radius)
+        stand = take_up(content, observation, observation.units[name], places[name], radius)
+        yield name, stand._replace(high=min(stand.high, POINTED_HIGH))
 
 
 def draw_token(draw: ArenaContext, unit: Unit, pose: Pose) -> None:
