@@ -12,9 +12,10 @@ from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.modes.arena.bots.evaluate import expected_damage
+from game.modes.arena.content.library import BASIC
 from game.modes.arena.rules.numbers import success_chance
 from game.modes.arena.table.preview.drawing import loss_words
-from game.modes.arena.table.preview.forecast import attack_lines
+from game.modes.arena.table.preview.forecast import attack_lines, mean_loss
 from game.modes.arena.table.side.current_action import chain_rows
 from game.modes.arena.table.turn_order_bar import strip_hits
 from game.ui.table.new_table import new_table
@@ -358,12 +359,16 @@ def test_the_end_of_a_turn_is_on_the_right_and_not_gold_while_anything_can_be_do
     assert not any(button.primary for button in buttons)
 
 
-def test_harm_that_is_more_than_what_is_left_is_said_as_such(loaded):
-    target = loaded().match.state.units["b"]
-    target.hp = 12
-    assert loss_words(target, 7.3) == "B: about 7 of 12 HP"
-    target.hp = 5
-    assert loss_words(target, 7.3) == "B: about 7 damage, only 5 HP left"
+def test_no_blow_is_said_to_cost_more_hit_points_than_are_left(loaded):
+    match = loaded().match
+    content, state = match.rules.content, match.state
+    unit, target = state.units["a"], state.units["b"]
+    for hp, shield in ((12, 0), (1, 0), (12, 30)):
+        target.hp, target.shield = hp, shield
+        loss = mean_loss(content, state, unit, target, content.library.abilities[BASIC], 4)
+        assert 0 <= loss <= hp
+        assert bool(loss) == (shield < 30)
+        assert loss_words(target, loss) == f"B: about {loss:.0f} of {hp} HP"
 
 
 def test_a_click_on_an_opponent_behind_turns_to_it_and_gives_no_first_aid(loaded):

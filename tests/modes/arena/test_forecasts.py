@@ -20,9 +20,12 @@
 | Now a Shield of N | `shield_of` | the Shield that comes |
 | Path: N dice stay aside | `plate_of_option` | so many lie there |
 
+| Threat: who could strike at a place | `find_threat`, `map_threats` | whoever strikes in its next turn was told |
+| Threat: hit points lost on average | `find_threat` | that attack can be made, and no worse one is |
+| N of M hit points, of extra dice | `mean_loss` | on average |
+
 Where a Reaction comes between, what was told is told of without it. Not held, since they say what is and not what will
-be: hit points, dice and conditions of a plate, distances from a place to start, how many are still to come, and
-*Threat*, which says who could strike from where it stands.
+be: hit points, dice and conditions of a plate, distances from a place to start, and how many are still to come.
 """
 
 import re
@@ -55,12 +58,14 @@ from game.modes.arena.table.preview.forecast import (
     evading,
     hit_rate,
     losses_of,
+    mean_loss,
     meant_attacks,
     odds_of,
     outcomes,
     reaction_forecast,
     usual_number,
 )
+from game.modes.arena.table.preview.threat import Threat, find_threat, map_threats
 from game.modes.arena.table.preview.way import planned_way
 from game.modes.arena.table.side.outcome_bars import find_previewed_hit
 from game.ui.table.view import Pointing
@@ -69,15 +74,21 @@ from tests.forecasts import Ledger, play
 LINES = (
     "price", "chance", "no roll", "damage", "bars", "bars before the roll", "area", "answers", "all answers", "evading",
     "dodge", "dice left", "hits", "way", "way's price", "way's answers", "all answers of a way", "strike there",
-    "turn there", "strike back", "shield", "path",
+    "turn there", "strike back", "shield", "path", "threat", "threat's damage", "threat comes", "threat map", "loss",
 )  # fmt: skip
 LEVELS = sorted((data_root("levels") / "arena").glob("bout-*.yaml"))
 SEED_COUNT, MOST = 12, 260
+LOOKED_AT, MAPPED_AT = 3, 24
+"""At each turn of so many threats are looked for, and the whole board is."""
 
 
 @cache
 def open_level(path):
     return load_scenario(path, modes())
+
+
+OUT_OF_THREATS = (a.ReactionUsed, a.Fired, e.PathSwitched, e.KeptUp, e.KeptEnded, e.MoveGranted, e.TurnEnded)
+"""What makes of an opponent's turn another one than was foreseen."""
 
 
 class Told:
@@ -87,7 +98,7 @@ class Told:
         self.unit, self.target, self.ability, self.odds, self.bars = unit.id, target.id, ability.id, odds, bars
         self.answers = {(other.id, name) for other, name in answers}
         self.evaded, self.asked, self.disturbed, self.success = evaded, set(), False, None
-        self.dice, self.losses, self.used, self.counted = None, None, 0, False
+        self.dice, self.losses, self.loss, self.used, self.counted = None, None, None, 0, False
 
 
 class Watch:
@@ -97,10 +108,12 @@ class Watch:
         self.ledger = ledger
         self.attack = self.way = None
         self.checks = []
+        self.threats, self.looked = None, 0
 
     def before(self, match, decision, answer):
         self.checks = []
         content, seen = match.rules.content, match.observe(int(decision.seat))
+        self._threat(match, content, seen, decision, answer)
         if decision.key in ("main", "facing"):
             self._all_asked_on_way()
         if decision.key == "dice":
@@ -129,6 +142,90 @@ class Watch:
             check(match.state, events)
         for event in events:
             self._see(match, event)
+            if isinstance(event, OUT_OF_THREATS):
+                self.threats = None
+
+    # Threats
+
+    def _threat(self, match, content, seen, decision, answer):
+        """Note what an opponent threatens as its turn begins, and hold it against what it can do and does."""
+        if decision.key == "priority" and answer == "turn":
+            self.looked += 1
+            if self.looked % LOOKED_AT:
+                self.threats = None
+                return
+            foe = seen.units[decision.about[0][5:]]
+            standing = {
+                one.id: (one.at, one.facing, one.prone, one.hp, one.shield) for one in opponents(content, seen, foe)
+            }
+            told = {name: find_threat(content, seen, foe, seen.units[name]) for name in standing}
+            self.threats = foe.id, told, standing
+            if self.looked % MAPPED_AT == 0 and standing:
+                self._map(content, seen, seen.units[next(iter(standing))])
+            return
+        if self.threats is None or decision.key != "main" or seen.active != self.threats[0]:
+            return
+        name, told, standing = self.threats
+        foe = seen.units[name]
+        if not foe.paid and not foe.bonus and foe.actions == 1:
+            for target, threat in told.items():
+                if threat is not None and not threat.ability.area and self._stands(seen, standing, target):
+                    self._comes(match.clone(), foe, target, threat)
+        verb, _, rest = answer.partition(":")
+        if verb != "use":
+            return
+        ability, aim = content.library.abilities[rest.split(":")[0]], rest.split(":")[1]
+        self.threats = None
+        if ability.target == "opponent" and aim in told and self._stands(seen, standing, aim) and foe.actions == 1:
+            threat, target = told[aim], seen.units[aim]
+            self.ledger.hold("threat", True, threat is not None, (name, aim, answer))
+            odds = odds_of(content, seen, foe, target, ability)
+            worth = odds.loss * (odds.chance if odds.chance is not None else 1.0)
+            self.ledger.hold("threat's damage", True, worth <= threat.damage + 1e-9, (worth, threat, answer, foe.at))
+
+    @staticmethod
+    def _stands(seen, standing, name):
+        one = seen.units[name]
+        return standing[name] == (one.at, one.facing, one.prone, one.hp, one.shield)
+
+    def _map(self, content, seen, unit):
+        """Hold the map of threats where somebody stands against those of each opponent."""
+        each = [find_threat(content, seen, foe, unit) for foe in opponents(content, seen, unit)]
+        each = [one for one in each if one is not None]
+        found = map_threats(content, seen, unit).get(unit.at, Threat(0, 0.0))
+        told = len(each), round(min(unit.hp, sum(one.damage for one in each)), 6)
+        self.ledger.hold("threat map", told, (found.foes, round(found.damage, 6)), unit.id)
+
+    def _comes(self, clone, foe, target, threat):
+        """Go in a game beside this one where an attack that threatens is made from: it is offered, for as much."""
+        for verb in ("restrain", "stand"):
+            options = [one.id for one in clone.decision.options if one.id.partition(":")[0] == verb]
+            if options and threat.at != foe.at:
+                clone.answer(options[0], clone.decision.seat)
+                if verb == "stand" and clone.decision is not None and clone.decision.key == "facing":
+                    clone.answer("face:0", clone.decision.seat)
+        aim = clone.state.units[target]
+        onward = direction_of(subtract(aim.at, threat.at))
+        if threat.at != foe.at:
+            if clone.decision is None or clone.decision.key != "main":
+                return
+            clone.answer(f"move:{hex_name(threat.at)}", clone.decision.seat)
+            if clone.decision is None or clone.decision.key != "facing" or clone.state.units[foe.id].at != threat.at:
+                return
+            clone.answer(f"face:{onward}", clone.decision.seat)
+        elif any(one.id == f"turn:{onward}" for one in getattr(clone.decision, "options", ())):
+            clone.answer(f"turn:{onward}", clone.decision.seat)
+        decision = clone.decision
+        if decision is None or decision.key != "main" or foe.prone:
+            return
+        content, seen = clone.rules.content, clone.observe(int(decision.seat))
+        wanted = f"use:{threat.ability.id}:" + ("" if threat.ability.everyone else f"{target}:")
+        self.ledger.hold(
+            "threat comes", True, any(one.id.startswith(wanted) for one in decision.options), (wanted, threat)
+        )
+        odds = odds_of(content, seen, seen.units[foe.id], seen.units[target], threat.ability)
+        worth = odds.loss * (odds.chance if odds.chance is not None else 1.0)
+        self.ledger.hold("threat comes", round(threat.damage, 6), round(worth, 6), (wanted, threat))
 
     # An attack
 
@@ -226,6 +323,10 @@ class Watch:
         self._all_asked()
         if told.losses is not None:
             self.ledger.spread("bars", told.losses, lost)
+            if told.loss is not None and not told.disturbed:
+                mean = sum(loss * chance for loss, chance in told.losses.items())
+                spread = sum((loss - mean) ** 2 * chance for loss, chance in told.losses.items())
+                self.ledger.mean("loss", told.loss[0], spread, lost)
             told.losses = None
         if told.dice == told.odds.dice and told.success and not told.disturbed:
             mean, variance = told.damage
@@ -277,6 +378,7 @@ class Watch:
             told.dice = answer
             unit, ability = seen.units[told.unit], content.library.abilities[told.ability]
             losses = losses_of(content, seen, Swing(unit, ability), target, answer)
+            told.loss = mean_loss(content, seen, unit, target, ability, answer), target.hp, target.shield
             mean = sum(damage * chance for damage, chance in losses.items())
             told.damage = mean, sum((damage - mean) ** 2 * chance for damage, chance in losses.items())
 

@@ -6,18 +6,26 @@ from collections.abc import Callable
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decimals import format_trimmed
-from game.kernel.decisions import Answer, Choose, Decision, Number, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import join_names
 from game.modes.arena.content.types import Ability, Path, Reaction
 from game.modes.arena.game_content import BattleContent, faces, in_rear, opponents, present
 from game.modes.arena.model.state import State, Unit
-from game.modes.arena.rules.aiming import all_targets
+from game.modes.arena.rules.aiming import all_targets, area_targets
 from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, max_hp, most_rolled, move_left
 from game.modes.arena.table.advice.answers import who_starts
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
-from game.modes.arena.table.preview.forecast import AbilityOdds, attack_parts, hit_rate, odds_of, outcomes, usual_number
+from game.modes.arena.table.preview.forecast import (
+    AbilityOdds,
+    attack_parts,
+    hit_rate,
+    mean_loss,
+    odds_of,
+    outcomes,
+    usual_number,
+)
 from game.modes.arena.table.preview.standing import stand_at
 from game.modes.arena.table.preview.start_places import start_plate
 from game.modes.arena.table.signs import effect_words
@@ -52,6 +60,8 @@ class BattleHints(HintTexts):
         """Return in one sentence what to do and why; empty where no figure speaks for it."""
         if isinstance(decision, Number) and isinstance(answer, int):
             return self._dice(observation, decision, answer)
+        if isinstance(decision, ChooseMany) and decision.key == "release":
+            return self._release(observation, decision, answer)
         if not isinstance(decision, Choose):
             return ""
         options, unit = find_answered_options(decision, answer), self._acting(observation, decision)
@@ -63,6 +73,8 @@ class BattleHints(HintTexts):
             return self._start(observation, starting, option) if starting is not None else ""
         if decision.key == "withstand":
             return self._withstand(decision, option)
+        if decision.key == "act-now":
+            return self._act_now(observation, decision, waits=option.id == "no")
         if option.verb == "react" and unit is not None:
             return self._react(observation, unit, option, attacked="timing:attack" in decision.about)
         if unit is None or option.verb not in self._verbs:
@@ -106,7 +118,7 @@ class BattleHints(HintTexts):
             "ability": say(ability.name),
             "target": self._name(observation, target),
             "chance": f"{odds.chance:.0%}" if odds.chance is not None else "",
-            "damage": format_trimmed(round(odds.damage, 1)),
+            "damage": format_trimmed(round(odds.loss, 1)),
             "dice": odds.dice,
             "hp": target.hp,
             "does": self._describe(ability),
@@ -120,7 +132,7 @@ class BattleHints(HintTexts):
         """Return the template of the odds of an attack, by what there is to tell."""
         if odds.bid:
             return N_("{ability} on {target}, by a Clash of secret bids: {does}")
-        if odds.damage < LEAST_DAMAGE:
+        if odds.loss < LEAST_DAMAGE:
             return (
                 N_("{ability} on {target}, {chance} to succeed: {does}")
                 if odds.chance is not None
@@ -137,13 +149,9 @@ class BattleHints(HintTexts):
     def _use_on_many(self, observation: State, unit: Unit, ability: Ability, aim: str) -> str:
         """Return how many an ability reaches that has no single target, and what it does."""
         does = self._describe(ability)
-        if ability.area and "," in aim:
-            centre = parse_hex(aim)
-            count = sum(
-                distance(foe.at, centre) <= int(ability.area)
-                for foe in opponents(self.content, observation, unit)
-                if foe.at is not None
-            )
+        if ability.area and aim.startswith("@"):
+            touched = area_targets(self.content, observation, unit, ability, parse_hex(aim[1:]))
+            count = sum(not self.content.are_allied(one.seat, unit.seat) for one in touched)
         else:
             count = sum(
                 not self.content.are_allied(one.seat, unit.seat)
@@ -175,12 +183,12 @@ class BattleHints(HintTexts):
     def _foresee(self, observation: State, walk: str, target: Unit, ability: Ability, odds: AbilityOdds) -> str:
         """Return a walk with the best attack from its end."""
         values = {"walk": walk, "ability": say(ability.name), "target": self._name(observation, target)}
-        if odds.damage < LEAST_DAMAGE:
+        if odds.loss < LEAST_DAMAGE:
             text = N_("{walk}: {ability} reaches {target} from there")
             return say(text, **values)
         chance = f"{odds.chance:.0%}" if odds.chance is not None else say("no roll")
         text = N_("{walk}: {ability} reaches {target} from there ({chance}, about {damage} damage of {hp} hit points)")
-        return say(text, chance=chance, damage=format_trimmed(round(odds.damage, 1)), hp=target.hp, **values)
+        return say(text, chance=chance, damage=format_trimmed(round(odds.loss, 1)), hp=target.hp, **values)
 
     def _tell_distance(self, observation: State, unit: Unit, cell: Hex, walk: str) -> str:
         """Return how far the nearest opponent is from a place, and from where somebody stands now."""
@@ -287,6 +295,39 @@ class BattleHints(HintTexts):
             **values,
         )
 
+    def _act_now(self, observation: State, decision: Choose, *, waits: bool) -> str:
+        """Return who acts before whom, for somebody who has delayed."""
+        unit, other = (observation.units[ref[5:]] for ref in decision.about[:2])
+        names = {"unit": self._name(observation, unit), "other": self._name(observation, other)}
+        if waits:
+            return say("Wait: {other} acts first, and {unit} may act before the next one", **names)
+        return say_count(
+            "Act now: {unit} has {number} die Available, and acts before {other}",
+            "Act now: {unit} has {number} dice Available, and acts before {other}",
+            unit.pools.available,
+            **names,
+        )
+
+    def _release(self, observation: State, decision: ChooseMany, answer: Answer) -> str:
+        """Return how many dice lie aside for what is kept up, or come back for what ends; empty for anything else."""
+        unit = self._acting(observation, decision)
+        ended = [str(one).partition(":")[2] for one in answer] if isinstance(answer, tuple) else []
+        if unit is None or any(one not in unit.kept for one in ended):
+            return ""
+        if not ended:
+            return say_count(
+                "Keep everything up: {number} die stays aside for it",
+                "Keep everything up: {number} dice stay aside for it",
+                unit.pools.maintenance + unit.pools.path,
+            )
+        names = [say(self.content.library.abilities[unit.kept[one].ability].name) for one in ended]
+        return say_count(
+            "End {names}: {number} die that lies aside for it is Spent now, and comes back in time",
+            "End {names}: {number} dice that lie aside for it are Spent now, and come back in time",
+            sum(unit.kept[one].dice for one in ended),
+            names=join_names(names),
+        )
+
     def _withstand(self, decision: Choose, option: Option) -> str:
         """Return what a condition does that is paid against, or taken."""
         about = dict(ref.partition(":")[::2] for ref in decision.about)
@@ -320,7 +361,7 @@ class BattleHints(HintTexts):
         if decision.key != "dice" or attack is None or attack.target not in observation.units:
             return ""
         target, ability = observation.units[attack.target], self.content.library.abilities[attack.ability]
-        damage, least = (self._mean_loss(observation, unit, target, ability, dice) for dice in (count, 0))
+        damage, least = (mean_loss(self.content, observation, unit, target, ability, dice) for dice in (count, 0))
         if damage < LEAST_DAMAGE:
             return ""
         values = {
@@ -337,11 +378,6 @@ class BattleHints(HintTexts):
             count,
             **values,
         )
-
-    def _mean_loss(self, observation: State, unit: Unit, target: Unit, ability: Ability, dice: int) -> float:
-        """Return what a blow that has landed costs on average with so many extra dice."""
-        found = outcomes(self.content, observation, unit, target, ability, dice, landed=True)
-        return sum(loss * chance for loss, chance in found[0]) if found is not None else 0.0
 
     def _bid(self, observation: State, decision: Number, unit: Unit, count: int) -> str:
         """Return how many Hits the dice of a Clash or a parry bring on average, and what is left for later."""

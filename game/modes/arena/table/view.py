@@ -37,6 +37,7 @@ from game.modes.arena.table.pieces.tokens import token_places, token_radius
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.drawing import draw_preview
+from game.modes.arena.table.preview.threat import ThreatMaps
 from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.table.roles import BattleAnswers, BattleOrders, BattlePointing, BattleTexts
 from game.modes.arena.table.side.current_action import draw_now
@@ -72,6 +73,7 @@ class BattleView(BoardView):
         super().__init__(canvas, game.rules.content)
         self.wording: BattleWords = game.wording
         self.recent_events: RecentAbility = RecentAbility()
+        self.threats = ThreatMaps()
         self.top = self
         self.pointing_rules = BattlePointing(canvas, self.content)
         self.answer_rules = BattleAnswers(self.content)
@@ -217,6 +219,7 @@ class BattleView(BoardView):
             pointing=snapshot.pointing,
             layout=self.board(snapshot.regions),
             recent_events=self.recent_events,
+            threats=self.threats,
         )
 
     def board_key(self, snapshot: Snapshot) -> Hashable:

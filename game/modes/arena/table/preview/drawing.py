@@ -16,7 +16,7 @@ from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import BattleContent, has, helpless, opponents
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, area_targets, range_of
-from game.modes.arena.rules.attacks import Swing, armor_met
+from game.modes.arena.rules.attacks import armor_met
 from game.modes.arena.rules.numbers import CLASH_FROM, dice_step, move_left, turning_cost
 from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.infobox import KeyNumber, Plate, plain_lines
@@ -28,7 +28,7 @@ from game.modes.arena.table.preview.forecast import (
     answers_to,
     attack_lines,
     hit_rate,
-    losses_of,
+    mean_loss,
     meant_attacks,
     odds_of,
     odds_words,
@@ -245,7 +245,9 @@ def _draw_number(scene: PreviewContext) -> bool:
         ability = scene.content.library.abilities[names[0]]
         lines = []
         for target in units[1:]:
-            lines.append((loss_words(target, _mean_loss(scene, unit, target, ability)), "text_strong"))
+            lines.append(
+                (loss_words(target, mean_loss(scene.content, observation, unit, target, ability, dice)), "text_strong")
+            )
             armor = armor_met(scene.content, unit, ability, target)
             if armor and ability.hits == "weapon":
                 takes = say_count("Armor takes the first Hit", "Armor takes the first {number} Hits", armor)
@@ -278,20 +280,9 @@ def dice_title(unit: Unit, target: Unit, dice: int) -> str:
     return say(N_("{number} extra dice: each is a Hit") if helpless(target) else text, number=dice)
 
 
-def _mean_loss(scene: PreviewContext, unit: Unit, target: Unit, ability: Ability) -> float:
-    """Return what the extra dice that are set take from somebody on average, past its Shield and what is cancelled."""
-    attack, dice = scene.observation.attack, scene.pointing.number
-    cancels = attack.cancels if attack is not None and attack.target == target.id else 0
-    losses = losses_of(scene.content, scene.observation, Swing(unit, ability), target, dice, cancels)
-    return sum(max(0, damage - target.shield) * chance for damage, chance in losses.items())
-
-
-def loss_words(target: Unit, damage: float) -> str:
-    """Return about how many hit points a blow costs; where they are no more than that, that only so many are left."""
-    text = N_("{target}: about {loss:.0f} of {hp} HP")
-    if damage >= target.hp:
-        text = N_("{target}: about {loss:.0f} damage, only {hp} HP left")
-    return say(text, target=translate_name(target.name), loss=damage, hp=target.hp)
+def loss_words(target: Unit, loss: float) -> str:
+    """Return about how many of its hit points a blow costs somebody."""
+    return say("{target}: about {loss:.0f} of {hp} HP", target=translate_name(target.name), loss=loss, hp=target.hp)
 
 
 def _targets(scene: PreviewContext, ref: str) -> list[tuple[str, str]]:

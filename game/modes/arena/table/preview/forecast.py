@@ -48,12 +48,13 @@ LEAST_CHANCE = 0.005
 
 class AbilityOdds(msgspec.Struct, frozen=True):
     """What using an ability on somebody comes to: the chance of success (None where nothing is rolled, or dice are
-    bid), the mean damage of a success with some extra dice, before a Shield."""
+    bid), the mean damage of a success with some extra dice, before a Shield, and the hit points that it costs."""
 
     chance: float | None
     damage: float
     dice: int
     bid: bool = False
+    loss: float = 0.0
 
 
 def odds_of(
@@ -66,7 +67,23 @@ def odds_of(
         chance = chance_of(content, observation, unit, target, ability)
         losses = losses_of(content, observation, Swing(unit, ability, invested), target, dice)
     mean = sum(damage * share for damage, share in losses.items())
-    return AbilityOdds(chance, mean, dice, bid=is_bid(target, ability))
+    return AbilityOdds(chance, mean, dice, bid=is_bid(target, ability), loss=_mean_loss(target, losses))
+
+
+def mean_loss(
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability, dice: int
+) -> float:
+    """Return the hit points that a blow which has landed costs on average with so many extra dice.
+
+    What a Shield takes and what is cancelled already costs none, and nobody loses more than are left.
+    """
+    attack = observation.attack
+    cancels = attack.cancels if attack is not None and attack.target == target.id else 0
+    return _mean_loss(target, losses_of(content, observation, Swing(unit, ability), target, dice, cancels))
+
+
+def _mean_loss(target: Unit, damages: dict[int, float]) -> float:
+    return sum(min(target.hp, max(0, damage - target.shield)) * share for damage, share in damages.items())
 
 
 def is_bid(target: Unit, ability: Ability) -> bool:
