@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
+from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say, say_count
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.rules.numbers import demoralize_of
 from game.modes.duel.table.advice.card_sets import best_set
-from game.modes.duel.table.preview.drawing import outcome_words, trigger_words
+from game.modes.duel.table.advice.hand_cards import compute_attribute_income
+from game.modes.duel.table.lane.sums import damage_words
+from game.modes.duel.table.preview.drawing import cards_drawn, outcome_words, trigger_words
 from game.modes.duel.table.preview.forecast import demoralize_at_stake
 from game.modes.duel.words.wording import DuelWords
-from game.ui.table.hint_words import find_answered_options
+from game.ui.table.hint_words import describe_answer, find_answered_options
 from game.ui.table.roles import HintTexts
 from game.ui.table.view import Pointing
 
@@ -32,6 +34,10 @@ class DuelHints(HintTexts):
     def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
         """Return in one sentence what to do and why; empty where no figure speaks for it."""
         options = find_answered_options(decision, answer)
+        if isinstance(decision, Number) and decision.key == "edge-damage" and isinstance(answer, int):
+            edge = describe_answer(self.wording, observation, decision, answer)
+            damage = damage_words(self.content, observation, observation.fights[-1], answer)
+            return say("{answer} · if the attacker wins: {damage}", answer=edge, damage=damage)
         if isinstance(decision, ChooseMany) and decision.key == "block" and not options:
             return self._block_nobody(observation)
         if not isinstance(decision, Choose | ChooseMany) or not options:
@@ -79,10 +85,24 @@ class DuelHints(HintTexts):
                 len(attackers),
                 stake=stake,
             )
+        label = self.wording.label(observation, decision, option)
+        if decision.key == "deploy":
+            return say_count(
+                "{answer} · then you draw {number} card",
+                "{answer} · then you draw {number} cards",
+                cards_drawn(self.content, observation, Pointing(decision=decision)),
+                answer=label,
+            )
+        if decision.key == "stockpile":
+            return say_count(
+                "{answer} · City and Stockpile give {number} Attribute a turn, and each card serves better in hand",
+                "{answer} · City and Stockpile give {number} Attributes a turn, and each card serves better in hand",
+                compute_attribute_income(self.content, observation, seat),
+                answer=label,
+            )
         if decision.key != "engage":
             return ""
         held = len(observation.zone("hand", seat))
-        label = self.wording.label(observation, decision, option)
         return say_count(
             "{answer} · {number} card stays in hand, and none is worth its price now",
             "{answer} · {number} cards stay in hand, and none is worth its price now",

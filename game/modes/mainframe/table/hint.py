@@ -10,8 +10,17 @@ from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
 from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import join_names, translate_name
 from game.modes.mainframe.content.describe import fill_placeholders
-from game.modes.mainframe.game_content import ACE, FightContent, enemies_of, face_of, line_after, team_cards
-from game.modes.mainframe.model.state import State, Unit, hand_zone
+from game.modes.mainframe.game_content import (
+    ACE,
+    FightContent,
+    enemies_of,
+    face_of,
+    initiative,
+    line_after,
+    list_played_cards,
+    team_cards,
+)
+from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, State, Unit, hand_zone
 from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of
 from game.modes.mainframe.rules.numbers import judge, range_of
@@ -26,6 +35,7 @@ from game.modes.mainframe.table.preview.blasts import list_blast_results
 from game.modes.mainframe.table.preview.forecast import PlannedCard, line_made, plan_for
 from game.modes.mainframe.table.preview.interrupt import MOST_STRUCK, damage_lines
 from game.modes.mainframe.table.preview.interrupt_forecast import foresee
+from game.modes.mainframe.table.threats import looming
 from game.modes.mainframe.words.terms import BONUS_NAMES, BOOTS, LINE_NAMES, count_name
 from game.modes.mainframe.words.wording import FightWords
 from game.ui.table.hint_words import find_answered_options
@@ -55,7 +65,11 @@ class FightHints(HintTexts):
         if decision.key == "team":
             return self._team(observation, decision, option)
         if decision.key == "cpu-card":
-            return ""
+            return self._act_on(observation, option, self.wording.label(observation, decision, option))
+        if decision.key == "place":
+            return self._place(observation, option, self.wording.label(observation, decision, option))
+        if decision.key == "ace":
+            return self._ace(observation, option, self.wording.label(observation, decision, option))
         if decision.key == "push":
             return self._push(observation, option)
         turn = observation.turn
@@ -102,7 +116,13 @@ class FightHints(HintTexts):
     def _discard(self, observation: State, decision: ChooseMany, answer: tuple[object, ...]) -> str:
         """Return that cards which are discarded can hit nobody; empty where one of them could."""
         cards = [str(one).partition(":")[2] for one in answer]
-        if not cards or any(self._can_hit(observation, int(decision.seat), card) for card in cards):
+        if not cards:
+            return say_count(
+                "Discard nothing: {number} card stays in hand",
+                "Discard nothing: {number} cards stay in hand",
+                len(observation.piles.zones[hand_zone(int(decision.seat))]),
+            )
+        if any(self._can_hit(observation, int(decision.seat), card) for card in cards):
             return ""
         names = join_names([label(face_of(observation, card)) for card in cards])
         return say("Discard {cards}: they can hit nobody now, and new ones are drawn", cards=names)
@@ -148,6 +168,46 @@ class FightHints(HintTexts):
             if count
             else say("Add {card} to the Team Hand: a line begins with it", card=label(face))
         )
+
+    def _ace(self, observation: State, option: Option, label_text: str) -> str:
+        """Return on which count an Ace acts, and how many of the cards in play act after it."""
+        card = option.refs[0].partition(":")[2]
+        low = option.id.startswith("ace:low")
+        count = (ACE_LOW if low else ACE_HIGH) + int(option.id.removeprefix("ace:low" if low else "ace:high") or 0)
+        others = [one for _, one in list_played_cards(self.content, observation) if one not in (card, HIDDEN)]
+        return say_count(
+            "{answer} · it acts on {count}, and {number} other open card in play acts after it",
+            "{answer} · it acts on {count}, and {number} other open cards in play act after it",
+            sum(initiative(observation, one) > count for one in others),
+            answer=label_text,
+            count=count_name(count),
+        )
+
+    def _place(self, observation: State, option: Option, label_text: str) -> str:
+        """Return how many opponents stand in range of where somebody begins."""
+        named = dict(ref.partition(":")[::2] for ref in option.refs)
+        unit = observation.units.get(named.get("unit", ""))
+        if unit is None or "area" not in named:
+            return ""
+        return say_count(
+            "{answer} · {number} opponent who is placed already is in range there",
+            "{answer} · {number} opponents who are placed already are in range there",
+            self._count_in_range(observation, unit, named["area"]),
+            answer=label_text,
+        )
+
+    def _act_on(self, observation: State, option: Option, label_text: str) -> str:
+        """Return whom a unit of the CPU can hit with a card; empty where others could hit somebody and it does not."""
+        _, card, name = option.id.split(":")
+        coming = next((one for one in looming(self.content, observation) if one.card == card), None)
+        if coming is None or is_joker(face_of(observation, card)):
+            return ""
+        struck = [translate_name(observation.units[one].name) for one in coming.strikers.get(name, ())]
+        if struck:
+            return say("{answer} · it can hit {names} with it", answer=label_text, names=join_names(struck))
+        if coming.strikers:
+            return ""
+        return say("{answer} · nobody can hit anybody with this card from where they stand", answer=label_text)
 
     # A turn
 

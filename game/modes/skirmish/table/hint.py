@@ -95,6 +95,8 @@ class FieldHints(HintTexts):
         """Return an option with what its row in a menu says."""
         note = row_note(self.content, observation, decision, option)
         label = self.wording.label(observation, decision, option)
+        if not note and option.verb == "end":
+            return self._end(observation, decision, label)
         if not note:
             return ""
         figure = find_asked_figure(observation, decision) if option.verb in GAITS else None
@@ -108,6 +110,22 @@ class FieldHints(HintTexts):
             target=self._name(observation, nearest),
             inches=decimal(tenths(self.content.gap(figure, nearest))),
         )
+
+    def _end(self, observation: State, decision: Choose, label: str) -> str:
+        """Return how near the nearest enemy is to somebody who ends its turn, and that no attack is offered, if so."""
+        figure = find_asked_figure(observation, decision)
+        nearest = self._find_nearest(observation, figure) if figure is not None else None
+        if figure is None or nearest is None:
+            return ""
+        strikes = any(
+            attack_of(observation, figure, one) is not None or charge_attacks(self.content, observation, figure, one)
+            for one in decision.options
+        )
+        text = N_("{answer} · {target}, the nearest enemy, is {inches} in away")
+        if not strikes:
+            text = N_("{answer} · no attack is offered from here: {target}, the nearest enemy, is {inches} in away")
+        inches = decimal(tenths(self.content.gap(figure, nearest)))
+        return say(text, answer=label, target=self._name(observation, nearest), inches=inches)
 
     def _activate(self, observation: State, decision: Choose, option: Option) -> str:
         """Return how near the nearest enemy of a figure is that acts next."""
