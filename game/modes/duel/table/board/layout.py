@@ -36,8 +36,8 @@ ATTACHED_SHARE = 0.34
 ZOOM_ROOM_U, TRAY_HEAD_U = 318, 30
 HEAD_U = 26
 """How high the line with the name of a player is on the painting of a city."""
-SHADOW_U = 3
-PILES_REST_U = 60
+SHADOW_U = 6
+PILES_REST_U = 66
 """What the plates of the right column and the room about them take of its height; pile and Stockpile share the rest."""
 GEMS = ("brawn", "guile", "sorcery", "lore")
 SHARE = HAND[0] / HAND[1]
