@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
+from functools import cached_property
 from itertools import pairwise
 from math import hypot
 
@@ -40,11 +41,15 @@ class FigureReach:
         pace = content.move_of(observation, figure)
         self.paces = (most,) if most else (pace, pace * 3 // 2, pace * 2)
         self.mover = mover_of(content, observation, figure)
-        self.reach = InchReach(self.mover, self.start, max(self.paces))
         self._lines: Lines | None = None
         self._finding: Iterator[Lines | None] | None = None
         self._bounds: tuple[Point, Point] | None = None
         self.picture: tuple[Hashable, pygame.Surface] | None = None
+
+    @cached_property
+    def reach(self) -> InchReach:
+        """Return all places that are reached, found once a way is asked for: what one costs is told without them."""
+        return InchReach(self.mover, self.start, max(self.paces))
 
     @property
     def has_lines(self) -> bool:
