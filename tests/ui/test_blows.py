@@ -4,12 +4,13 @@ import math
 
 import pytest
 
+from game.ui.table.anchors import Spots
 from game.ui.table.blows import CONTACT_MS, LUNGE_MS, RECOIL_MS, delay, make_lunge, make_recoil
 from game.ui.table.director import RunningEffect
-from game.ui.table.effects import RECOIL_U, compute_lunges, compute_shakes
+from game.ui.table.sprite_motion import RECOIL_U, compute_lunges, compute_shakes
 from game.ui.table.view import VisualEffect
 
-PLACES = {"a": (100, 100), "b": (100, 220)}
+PLACES = Spots({"a": (100, 100), "b": (100, 220)}.get)
 
 
 def at(effect, elapsed_ms):
@@ -19,15 +20,15 @@ def at(effect, elapsed_ms):
 
 
 def thrown(effect, elapsed_ms):
-    return compute_shakes([at(effect, elapsed_ms)], PLACES.get)["b"]
+    return compute_shakes([at(effect, elapsed_ms)], PLACES)["b"]
 
 
 def test_what_comes_next_begins_when_the_blow_lands():
     lunge = make_lunge("a", "b")
     assert lunge.wait_ms == CONTACT_MS and lunge.sound_id == "swing"
-    before, landed = (compute_lunges([at(lunge, ms)], PLACES.get)["a"][1] for ms in (CONTACT_MS - 90, CONTACT_MS + 1))
+    before, landed = (compute_lunges([at(lunge, ms)], PLACES)["a"][1] for ms in (CONTACT_MS - 90, CONTACT_MS + 1))
     assert before < 0 and landed == pytest.approx(0.42 * 120)
-    assert compute_lunges([at(lunge, LUNGE_MS)], PLACES.get)["a"][1] == pytest.approx(0, abs=0.1)
+    assert compute_lunges([at(lunge, LUNGE_MS)], PLACES)["a"][1] == pytest.approx(0, abs=0.1)
 
 
 def test_who_is_struck_is_thrown_away_from_the_striker_and_comes_back():

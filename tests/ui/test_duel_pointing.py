@@ -14,10 +14,11 @@ from game.modes.duel.table.effects import effects
 from game.modes.duel.table.preview.drawing import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
+from game.ui.table.anchors import Spots
 from game.ui.table.blows import CONTACT, HOLD
 from game.ui.table.director import RunningEffect
 from game.ui.table.drawing import draw_pointed_tooltip
-from game.ui.table.effects import compute_lunges, compute_widths
+from game.ui.table.sprite_motion import compute_lunges, compute_widths
 from game.ui.table.view import VisualEffect
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL, played
@@ -256,7 +257,7 @@ def test_lunge_and_flip_are_motion_with_a_beginning_and_an_end():
     reach = []
     for elapsed in (0, 100, 400 * CONTACT + 1, 400 * (CONTACT + HOLD) - 1, 399):
         lunge.elapsed = elapsed
-        reach.append(compute_lunges([lunge], points.get)["lane:fighter-0"][0])
+        reach.append(compute_lunges([lunge], Spots(points.get))["lane:fighter-0"][0])
     assert reach[0] == 0 and -8 < reach[1] < -3
     assert reach[2] == reach[3] == pytest.approx(42)
     assert abs(reach[4]) < 1

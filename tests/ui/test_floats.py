@@ -10,6 +10,7 @@ from game.modes import modes
 from game.modes.arena.model.ability_events import AttackJudged
 from game.modes.arena.table.effects import EVENT_ROWS, effects
 from game.ui.paint.canvas import Canvas
+from game.ui.table.anchors import Spots
 from game.ui.table.director import RunningEffect
 from game.ui.table.effects import TUMBLE_MS, draw_effects
 from game.ui.table.event_rows import find_sound_id
@@ -30,7 +31,7 @@ def test_what_rises_from_the_upper_edge_of_the_stage_stays_on_it_row_below_row()
     ]
     for item in running:
         item.elapsed = 300
-    draw_effects(canvas, surface, running, lambda ref: (320, 104), regions)
+    draw_effects(canvas, surface, running, Spots(lambda ref: (320, 104)), regions)
     drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
     drawn.invert()
     box = drawn.get_bounding_rects()[0].unionall(drawn.get_bounding_rects())
@@ -104,7 +105,7 @@ def test_dice_take_the_place_of_those_that_lay_in_their_tray():
         ]
         for item in running:
             item.elapsed = 1000
-        draw_effects(canvas, surface, running, lambda ref: (320, 300), regions)
+        draw_effects(canvas, surface, running, Spots(lambda ref: (320, 300)), regions)
         return pygame.image.tobytes(surface, "RGB")
 
     assert drawn((1, 2, 3, 4, 5), (6,)) == drawn((6,)) != drawn((1, 2, 3, 4, 5))

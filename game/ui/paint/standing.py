@@ -24,6 +24,10 @@ LYING_REACH = 1.9
 """How far somebody who lies reaches to either side, in units."""
 PLATE_GAP = 0.12
 """How far a number lies from the base, in its radii."""
+CHEST, HAND = 0.58, 0.55
+"""At which share of the height of a figure its chest is, and how far from there, in units, a hand is held out."""
+LYING_CHEST = 0.42
+"""How high the chest and the head of who lies are, in units."""
 SHOULDERS = 0.46
 """Half the width of a figure where its head is, in radii of its base: it narrows from there to the base."""
 
@@ -60,10 +64,21 @@ class Stand(NamedTuple):
         x, y = self.at
         if self.lying:
             aside = 1.45 * self.unit * (1 if self.flip else -1)
-            rect.center = round(x + aside), round(y - 0.42 * self.unit)
+            rect.center = round(x + aside), round(y - LYING_CHEST * self.unit)
         else:
             rect.midtop = round(x), round(y - self.high * self.unit)
         return rect
+
+    @property
+    def chest(self) -> tuple[int, int]:
+        """Return where a figure is struck."""
+        high = LYING_CHEST if self.lying else CHEST * self.high
+        return round(self.at[0]), round(self.at[1] - high * self.unit)
+
+    @property
+    def hand_reach(self) -> float:
+        """Return how far from the chest a hand is from which something flies."""
+        return HAND * self.unit
 
     @property
     def box(self) -> pygame.Rect:

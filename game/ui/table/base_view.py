@@ -22,6 +22,7 @@ from game.ui.table.roles import (
     CameraWork,
     ClearSpace,
     EndOfGame,
+    FigureBodies,
     FrontLayer,
     HintTexts,
     OptionTexts,
@@ -72,6 +73,7 @@ class BaseView:
         self.option_texts = OptionTexts()
         self.hint_texts = HintTexts()
         self.clear_space = ClearSpace()
+        self.figure_bodies = FigureBodies()
         self.end_of_game = EndOfGame()
         self.origins = SpriteOrigins()
 

@@ -83,12 +83,17 @@ def names_of(wording: Any, observation: Any, refs: Sequence[str]) -> tuple[str, 
 
 
 class RunningEffect:
-    """An effect under way; one that is `still` has come to rest: what it says is read for as long as it lasts."""
+    """An effect under way; one that is `still` has come to rest: what it says is read for as long as it lasts.
 
-    __slots__ = ("effect", "elapsed", "number", "still")
+    A text that rises `begins_at` a place seen from the point of its ref, which is chosen as it is first drawn: it is
+    read there, even if its figure falls meanwhile.
+    """
+
+    __slots__ = ("begins_at", "effect", "elapsed", "number", "still")
 
     def __init__(self, effect: VisualEffect, number: int) -> None:
         self.effect, self.elapsed, self.number, self.still = effect, 0.0, number, False
+        self.begins_at: tuple[int, int] | None = None
 
 
 class Director:

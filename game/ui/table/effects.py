@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 
 import pygame
@@ -12,7 +12,9 @@ import pygame
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.dice import draw_tray
 from game.ui.paint.shapes import thick_line
-from game.ui.table.blows import CONTACT, HOLD
+from game.ui.paint.standing import Stand
+from game.ui.table.anchors import Spots
+from game.ui.table.clearest import WeightedRect, compute_hidden_area
 from game.ui.table.director import RunningEffect
 from game.ui.table.motion import out_cubic
 from game.ui.table.view import TableRegions
@@ -20,10 +22,10 @@ from game.ui.table.view import TableRegions
 TUMBLE_MS = 600
 EDGE_U = 2
 """How wide the dark edge of a rising text is."""
-LUNGE_REACH, WIND_UP = 0.42, 0.07
-"""How far of the way to its target a lunge goes, and how far it first draws back."""
-RECOIL_U, SHAKE_U = 15, 7
-"""How far who is struck is thrown back from the striker, and shaken where nobody strikes."""
+RISE_U, BESIDE_U = 34, 5
+"""How far a text rises, and how far from a face it does so."""
+LONG_TEXT = 3.0
+"""From how many widths of a head on a text has room above a figure rather than beside it."""
 FLOWING = 8
 LARGE_U, SLAM = 30, 0.12
 """From which height of its letters on a float comes in larger than it is, and for which share of its time."""
@@ -31,115 +33,10 @@ BURST_U, BURST_STEPS = 46, 8
 BANNER_AT = (0.44, 0.29, 0.66, 0.86, 0.10)
 """Where a banner may lie, in shares of the height of the stage, the best place first."""
 BANNER_ROOM_U = 34
-Anchor = Callable[[str], tuple[int, int] | None]
-
-
-def compute_shakes(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
-    """Return how far refs are thrown back along their path, or shaken to the side where they have none, in u."""
-    found: dict[str, tuple[float, float]] = {}
-    for item in running:
-        if item.effect.kind != "shake":
-            continue
-        share = min(1.0, item.elapsed / item.effect.duration_ms)
-        away = _find_direction(item.effect.path, anchor)
-        if away is None:
-            found[item.effect.ref] = (math.sin(share * math.pi * 7) * SHAKE_U * (1 - share), 0.0)
-        else:
-            thrown = RECOIL_U * _compute_recoil(share)
-            found[item.effect.ref] = (away[0] * thrown, away[1] * thrown)
-    return found
-
-
-def _find_direction(path: Sequence[str], anchor: Anchor) -> tuple[float, float] | None:
-    """Return the unit vector from the first to the last ref of a path; None where they are not apart."""
-    ends = (anchor(path[0]), anchor(path[-1])) if len(path) > 1 else (None, None)
-    if ends[0] is None or ends[1] is None or ends[0] == ends[1]:
-        return None
-    length = math.dist(ends[0], ends[1])
-    return (ends[1][0] - ends[0][0]) / length, (ends[1][1] - ends[0][1]) / length
-
-
-def _compute_recoil(share: float) -> float:
-    """Return how far a blow has thrown somebody back, 0..1: at once, held for a moment, then back with a small sway."""
-    if share < 0.1:
-        return share / 0.1
-    if share < 0.3:
-        return 1.0
-    left = (share - 0.3) / 0.7
-    return math.cos(left * math.pi * 1.5) * (1 - left) ** 2
-
-
-def _compute_lunge(share: float) -> float:
-    """Return how far a lunge has come: it draws back, strikes, holds where it lands, and goes back softly."""
-    if share < CONTACT - 0.14:
-        return -WIND_UP * math.sin(share / (CONTACT - 0.14) * math.pi / 2)
-    if share < CONTACT:
-        return -WIND_UP + (LUNGE_REACH + WIND_UP) * ((share - CONTACT + 0.14) / 0.14) ** 2
-    if share < CONTACT + HOLD:
-        return LUNGE_REACH
-    return LUNGE_REACH * (1 - out_cubic(min(1.0, (share - CONTACT - HOLD) / (1 - CONTACT - HOLD))))
-
-
-def compute_lunges(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
-    """Return how far refs have lunged towards the end of their path, in device pixels."""
-    found: dict[str, tuple[float, float]] = {}
-    for item in running:
-        if item.effect.kind != "lunge" or len(item.effect.path) < 2:
-            continue
-        start, end = anchor(item.effect.path[0]), anchor(item.effect.path[-1])
-        if start is None or end is None:
-            continue
-        reach = _compute_lunge(item.elapsed / item.effect.duration_ms)
-        found[item.effect.ref] = ((end[0] - start[0]) * reach, (end[1] - start[1]) * reach)
-    return found
-
-
-def compute_walks(running: Iterable[RunningEffect], anchor: Anchor) -> dict[str, tuple[float, float]]:
-    """Return where refs are on the paths they walk along, in device pixels: starting and ending softly."""
-    found: dict[str, tuple[float, float]] = {}
-    for item in running:
-        if item.effect.kind != "walk":
-            continue
-        points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
-        if len(points) < 2:
-            continue
-        share = min(1.0, item.elapsed / item.effect.duration_ms)
-        went = sum(math.dist(a, b) for a, b in pairwise(points)) * (share * share * (3 - 2 * share))
-        found[item.effect.ref] = points[-1]
-        for a, b in pairwise(points):
-            length = math.dist(a, b)
-            if went <= length and length:
-                found[item.effect.ref] = (a[0] + (b[0] - a[0]) * went / length, a[1] + (b[1] - a[1]) * went / length)
-                break
-            went -= length
-    return found
-
-
-def compute_widths(running: Iterable[RunningEffect]) -> dict[str, float]:
-    """Return how wide refs that are turned over look, 0..1: `fold` ends on the edge, `unfold` begins there."""
-    found: dict[str, float] = {}
-    for item in running:
-        share = min(1.0, item.elapsed / item.effect.duration_ms)
-        if item.effect.kind == "fold":
-            found[item.effect.ref] = math.cos(share * math.pi / 2)
-        elif item.effect.kind == "unfold":
-            found[item.effect.ref] = math.sin(share * math.pi / 2)
-    return found
-
-
-def compute_tilts(running: Iterable[RunningEffect]) -> dict[str, float]:
-    """Return by how many degrees refs are turned that fall or get up, and have the picture of what they come to."""
-    found: dict[str, float] = {}
-    for item in running:
-        if item.effect.kind in ("topple", "rise"):
-            share = min(1.0, item.elapsed / item.effect.duration_ms)
-            left = (1 - share * share) if item.effect.kind == "topple" else -(1 - out_cubic(share))
-            found[item.effect.ref] = 90 * left
-    return found
 
 
 def draw_effects(
-    canvas: Canvas, surface: pygame.Surface, running: Iterable[RunningEffect], anchor: Anchor, regions: TableRegions
+    canvas: Canvas, surface: pygame.Surface, running: Iterable[RunningEffect], spots: Spots, regions: TableRegions
 ) -> None:
     """Draw what is under way; each effect only while it lasts."""
     running = list(running)
@@ -147,24 +44,24 @@ def draw_effects(
     rows = Counter(item.effect.ref for item in running if item.effect.kind == "float")
     full = Counter(rows)
     # Dice that fall into a tray take the place of those that lay there.
-    trays = {_tray(canvas, item, anchor, regions): item for item in running if item.effect.kind == "dice"}
+    trays = {_tray(canvas, item, spots, regions): item for item in running if item.effect.kind == "dice"}
     for item in running:
         share = item.elapsed / item.effect.duration_ms
         if item.effect.kind == "float":
             rows[item.effect.ref] -= 1
             row = rows[item.effect.ref]
-            _float(canvas, surface, item, anchor, share, row, full[item.effect.ref] - row, regions.board_rect)
+            _float(canvas, surface, item, spots, share, row, full[item.effect.ref] - row, regions.board_rect)
         elif item.effect.kind == "flow":
-            _flow(canvas, surface, item, anchor, share)
+            _flow(canvas, surface, item, spots, share)
         elif item.effect.kind == "beam":
-            _beam(canvas, surface, item, anchor, share)
+            _beam(canvas, surface, item, spots, share)
         elif item.effect.kind == "flash":
-            _flash(canvas, surface, item, anchor, share)
+            _flash(canvas, surface, item, spots, share)
         elif item.effect.kind == "burst":
-            _burst(canvas, surface, item, anchor, share)
+            _burst(canvas, surface, item, spots, share)
         elif item.effect.kind == "banner":
-            _banner(canvas, surface, item, anchor, regions, share)
-        elif item.effect.kind == "dice" and (tray := _tray(canvas, item, anchor, regions)) and trays[tray] is item:
+            _banner(canvas, surface, item, spots, regions, share)
+        elif item.effect.kind == "dice" and (tray := _tray(canvas, item, spots, regions)) and trays[tray] is item:
             _dice(canvas, surface, item, tray)
 
 
@@ -172,7 +69,7 @@ def _float(
     canvas: Canvas,
     surface: pygame.Surface,
     item: RunningEffect,
-    anchor: Anchor,
+    spots: Spots,
     share: float,
     row: int,
     from_top: int,
@@ -180,23 +77,58 @@ def _float(
 ) -> None:
     """Draw a text that rises, with `row` others below it; on the stage it stays, `from_top` rows below its upper edge
     at most."""
-    point = anchor(item.effect.ref)
+    point = spots(item.effect.ref)
     if point is None:
         return
     size, edge = item.effect.size_u, canvas.px(EDGE_U)
     text = _build_outlined_text(canvas, item.effect.text, size, item.effect.colour)
+    if item.begins_at is None:
+        own_size = text.get_width() - 2 * edge, text.get_height() - 2 * edge
+        item.begins_at = _find_beginning(canvas, spots, item.effect.ref, own_size, board_rect)
     if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
         grown = 1 + 0.6 * (1 - share / SLAM)
         text, edge = pygame.transform.smoothscale_by(text, grown), round(edge * grown)
     alpha = 255 if share < 0.6 else round(255 * (1 - share) / 0.4)
     height = text.get_height() - 2 * edge
-    y = point[1] - canvas.px(34) - canvas.px(34 * out_cubic(1.0 if item.still else share)) - row * height
+    y = point[1] + item.begins_at[1] - canvas.px(RISE_U * out_cubic(1.0 if item.still else share)) - row * height
     rect = pygame.Rect(0, 0, text.get_width() - 2 * edge, height)
-    rect.center = (point[0], y)
+    rect.center = (point[0] + item.begins_at[0], y)
     if board_rect.collidepoint(point):
         rect.clamp_ip(board_rect)
         rect.top = max(rect.top, board_rect.top + (from_top - 1) * height)
     _blit_faded(surface, text, text.get_rect(center=rect.center), alpha)
+
+
+def _find_beginning(
+    canvas: Canvas, spots: Spots, ref: str, size: tuple[int, int], board_rect: pygame.Rect
+) -> tuple[int, int]:
+    """Return from where a text of a size begins to rise, seen from the point of its ref: off the faces of figures."""
+    body, point, rise = spots.find_body(ref), spots(ref), canvas.px(RISE_U)
+    if body is None or point is None:
+        return 0, -rise
+    ways = list_float_ways(body, size, canvas.px(BESIDE_U))
+    faces = [WeightedRect(face, 1) for face in spots.list_faces()]
+
+    def cost(rect: pygame.Rect) -> int:
+        risen = rect.union(rect.move(0, -rise))
+        seen = risen.clip(board_rect)
+        out_of_sight = rect.width * (risen.height - seen.height) + rect.height * (risen.width - seen.width)
+        return 2 * out_of_sight + compute_hidden_area(seen, faces)
+
+    best = min(ways, key=cost)
+    return best.centerx - point[0], best.centery - point[1]
+
+
+def list_float_ways(body: Stand, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+    """Return where a text may begin to rise at a figure, the best place first: beside the head, or above it."""
+    head, chest = body.head, body.chest
+    right, left, above = (pygame.Rect((0, 0), size) for _ in range(3))
+    right.midleft = head.right + gap, chest[1]
+    left.midright = head.left - gap, chest[1]
+    above.midbottom = round(body.at[0]), min(head.top, body.box.top) - gap
+    if body.lying or size[0] > LONG_TEXT * head.width:
+        return [above, right, left]
+    return [right, left, above]
 
 
 def _build_outlined_text(canvas: Canvas, text: str, size_u: float, colour: str) -> pygame.Surface:
@@ -223,8 +155,8 @@ def _blit_faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.R
     surface.blit(copy, rect)
 
 
-def _beam(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
-    points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+def _beam(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, spots: Spots, share: float) -> None:
+    points = spots.find_flight(item.effect.path)
     if len(points) < 2:
         return
     colour = canvas.theme[item.effect.colour]
@@ -244,9 +176,9 @@ def _beam(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: 
         travelled += length
 
 
-def _flow(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
+def _flow(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, spots: Spots, share: float) -> None:
     """Let small cards run along a path, one behind the other."""
-    points = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    points = spots.find_flight(item.effect.path)
     if len(points) < 2:
         return
     (x1, y1), (x2, y2) = points[0], points[-1]
@@ -261,8 +193,8 @@ def _flow(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: 
             surface.blit(card, rect)
 
 
-def _flash(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
-    point = anchor(item.effect.ref)
+def _flash(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, spots: Spots, share: float) -> None:
+    point = spots(item.effect.ref)
     if point is None:
         return
     radius = canvas.px(18 + 34 * out_cubic(share))
@@ -270,9 +202,9 @@ def _flash(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor:
     pygame.draw.circle(surface, canvas.theme[item.effect.colour], point, radius, width)
 
 
-def _burst(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, share: float) -> None:
+def _burst(canvas: Canvas, surface: pygame.Surface, item: RunningEffect, spots: Spots, share: float) -> None:
     """Let rays and sparks of light fly from where a blow lands."""
-    point = anchor(item.effect.ref)
+    point = spots.find_chest(item.effect.ref)
     if point is None:
         return
     step = 0 if canvas.settings.reduced_motion else min(BURST_STEPS - 1, int(share * BURST_STEPS))
@@ -301,10 +233,10 @@ def _rays(canvas: Canvas, tone: tuple[int, int, int], step: int) -> pygame.Surfa
     return picture
 
 
-def _tray(canvas: Canvas, item: RunningEffect, anchor: Anchor, regions: TableRegions) -> tuple[int, int]:
+def _tray(canvas: Canvas, item: RunningEffect, spots: Spots, regions: TableRegions) -> tuple[int, int]:
     """Return the middle of the tray of some dice: at the top of the stage, at its bottom if they are of something at
     the top."""
-    point, board_rect = anchor(item.effect.ref), regions.board_rect
+    point, board_rect = spots(item.effect.ref), regions.board_rect
     high = point is not None and point[1] < board_rect.y + board_rect.height * 0.4
     return board_rect.centerx, board_rect.bottom - canvas.px(56) if high else board_rect.y + canvas.px(56)
 
@@ -332,7 +264,7 @@ def banner_rect(board_rect: pygame.Rect, height: int, clear: Iterable[tuple[int,
 
 
 def _banner(
-    canvas: Canvas, surface: pygame.Surface, item: RunningEffect, anchor: Anchor, regions: TableRegions, share: float
+    canvas: Canvas, surface: pygame.Surface, item: RunningEffect, spots: Spots, regions: TableRegions, share: float
 ) -> None:
     tone = {"text_strong": "on_dark", "may": "mark"}.get(item.effect.colour, item.effect.colour)
     label = canvas.text(item.effect.text, 34, tone, "title")
@@ -341,7 +273,7 @@ def _banner(
     band = pygame.Surface((regions.board_rect.width, height), pygame.SRCALPHA)
     band.fill((*canvas.theme["casing"], max(0, min(200, alpha))))
     slide = canvas.px(60) * (1 - out_cubic(min(1.0, share * 3)))
-    clear = [point for ref in item.effect.path if (point := anchor(ref)) is not None]
+    clear = [point for ref in item.effect.path if (point := spots(ref)) is not None]
     rect = banner_rect(regions.board_rect, height, clear, canvas.px(BANNER_ROOM_U))
     surface.blit(band, rect)
     _blit_faded(surface, label, label.get_rect(center=(rect.centerx - slide, rect.centery)), alpha)

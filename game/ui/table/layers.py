@@ -9,23 +9,17 @@ import msgspec
 import pygame
 
 from game.ui.paint.art.awaited import Awaited
+from game.ui.table.anchors import Spots
 from game.ui.table.clearest import WeightedRect
 from game.ui.table.drawing import draw_panel, draw_pointed_tooltip, list_kept_rects, list_selectable_rects
-from game.ui.table.effects import (
-    Anchor,
-    compute_lunges,
-    compute_shakes,
-    compute_tilts,
-    compute_walks,
-    compute_widths,
-    draw_effects,
-)
+from game.ui.table.effects import draw_effects
 from game.ui.table.game_table import GameTable
 from game.ui.table.hint_marks import draw_hint_marks, draw_hinted_button, draw_hinted_row
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, find_buried_cards
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, phase_width
 from game.ui.table.seat_mark import draw_mark
+from game.ui.table.sprite_motion import compute_lunges, compute_shakes, compute_tilts, compute_walks, compute_widths
 from game.ui.table.state_layer import Beside, KeptBoard, Key
 from game.ui.table.view import Snapshot
 from game.ui.widgets.labels import fitted_label
@@ -62,13 +56,13 @@ class TableGround(NamedTuple):
 
 
 class TableFrame(NamedTuple):
-    """One frame of a table: what all of its layers are drawn from. `anchor` finds where a ref is on the screen."""
+    """One frame of a table: what all of its layers are drawn from. `spots` tell where refs are on the screen."""
 
     scene: GameTable
     surface: pygame.Surface
     snapshot: Snapshot
     ground: TableGround
-    anchor: Anchor
+    spots: Spots
     sprites: FrameSprites
 
 
@@ -86,8 +80,11 @@ def _begin_frame(scene: GameTable, surface: pygame.Surface) -> TableFrame:
     """Find out what a frame shows."""
     snapshot = scene.snapshot()
     ground = _find_ground(scene, snapshot)
-    anchor = scene.anchors.finder(ground.key, lambda ref: scene.table.anchor(snapshot, ref))
-    return TableFrame(scene, surface, snapshot, ground, anchor, _place_sprites(scene, snapshot, anchor))
+    table = scene.table
+    spots = scene.anchors.find_spots(
+        ground.key, lambda ref: table.anchor(snapshot, ref), lambda: table.figure_bodies.list_bodies(snapshot)
+    )
+    return TableFrame(scene, surface, snapshot, ground, spots, _place_sprites(scene, snapshot, spots))
 
 
 # The ground
@@ -176,9 +173,9 @@ def draw_path(frame: TableFrame) -> None:
 # FrameSprites
 
 
-def _place_sprites(scene: GameTable, snapshot: Snapshot, anchor: Anchor) -> FrameSprites:
+def _place_sprites(scene: GameTable, snapshot: Snapshot, spots: Spots) -> FrameSprites:
     """Return the sprites that are drawn, moved by the effects under way; cards that nobody sees are left out."""
-    move, pointing = _find_movement(scene, anchor), snapshot.pointing
+    move, pointing = _find_movement(scene, spots), snapshot.pointing
     widths = compute_widths(scene.director.running)
     items, dragged_ref, at = scene.animator.items(), scene.input.dragged_ref, scene.input.dragged_to
     apart = {pointing.hovered, pointing.focused, *pointing.path_refs, *pointing.selectable, dragged_ref}
@@ -198,12 +195,12 @@ def _place_sprites(scene: GameTable, snapshot: Snapshot, anchor: Anchor) -> Fram
     return FrameSprites(lying, dragged, raised)
 
 
-def _find_movement(scene: GameTable, anchor: Anchor) -> Callable[[str, Pose], Pose]:
+def _find_movement(scene: GameTable, spots: Spots) -> Callable[[str, Pose], Pose]:
     """Return where the effects under way take a sprite from its pose: along a path, to and fro, to the ground."""
     running, reduced = scene.director.running, scene.window.settings.reduced_motion
-    shakes = {} if reduced else compute_shakes(running, anchor)
-    lunges = compute_lunges(running, anchor)
-    walks = {} if reduced else compute_walks(running, anchor)
+    shakes = {} if reduced else compute_shakes(running, spots)
+    lunges = compute_lunges(running, spots)
+    walks = {} if reduced else compute_walks(running, spots)
     tilts = {} if reduced else compute_tilts(running)
 
     def move(ref: str, pose: Pose) -> Pose:
@@ -285,7 +282,7 @@ def draw_preview(frame: TableFrame) -> None:
 def draw_running_effects(frame: TableFrame) -> None:
     """Draw what flashes by while events play."""
     scene = frame.scene
-    draw_effects(scene.canvas, frame.surface, scene.director.running, frame.anchor, frame.snapshot.regions)
+    draw_effects(scene.canvas, frame.surface, scene.director.running, frame.spots, frame.snapshot.regions)
 
 
 def draw_moments(frame: TableFrame) -> None:

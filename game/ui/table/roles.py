@@ -6,13 +6,14 @@ is a neutral way to play a role, its class is that way, and a mode says only wha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import pygame
 
 from game.kernel.decisions import Answer, Decision, Option, Place, Refusal
 from game.kernel.places import Point
+from game.ui.paint.standing import Stand
 from game.ui.table.clearest import WeightedRect
 from game.ui.table.motion import Pose
 from game.ui.table.path_draft import PathDraft
@@ -85,6 +86,14 @@ class SpriteOrigins:
     def comes_from(self, snapshot: Snapshot, ref: str) -> str:
         """Return the ref of the place that a new sprite glides from."""
         return "pile:deck"
+
+
+class FigureBodies:
+    """Who stands on the table as a figure, whose body is above the point of its ref; nobody on a flat table."""
+
+    def list_bodies(self, snapshot: Snapshot) -> Mapping[str, Stand]:
+        """Return what each figure that is to be seen takes up, standing or lying, by ref."""
+        return {}
 
 
 class ClearSpace:

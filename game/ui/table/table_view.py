@@ -23,6 +23,7 @@ from game.ui.table.roles import (
     CameraWork,
     ClearSpace,
     EndOfGame,
+    FigureBodies,
     FrontLayer,
     HintTexts,
     OptionTexts,
@@ -83,6 +84,7 @@ class TableView(Protocol):
     option_texts: OptionTexts
     hint_texts: HintTexts
     clear_space: ClearSpace
+    figure_bodies: FigureBodies
     end_of_game: EndOfGame
     origins: SpriteOrigins
 

@@ -32,7 +32,7 @@ from game.modes.arena.table.moments.clash import draw_clash
 from game.modes.arena.table.moments.crowd import draw_cheer
 from game.modes.arena.table.moments.hits import draw_blow, draw_fall
 from game.modes.arena.table.phases import phases
-from game.modes.arena.table.pieces.figures import draw_numbers, draw_token, find_pointed_places
+from game.modes.arena.table.pieces.figures import BattleBodies, draw_numbers, draw_token, find_pointed_places
 from game.modes.arena.table.pieces.tokens import token_places, token_radius
 from game.modes.arena.table.poster import draw_fighters
 from game.modes.arena.table.preview.context import PreviewContext
@@ -79,6 +79,7 @@ class BattleView(BoardView):
         self.answer_rules = BattleAnswers(self.content)
         self.orders = BattleOrders(self.content)
         self.option_texts = BattleTexts(self.content)
+        self.figure_bodies = BattleBodies(canvas, self.content, self.board)
         self.hint_texts = BattleHints(self.content, self.wording)
 
     def find_dock_unit(self, snapshot: Snapshot) -> Unit | None:
@@ -308,7 +309,8 @@ class BattleView(BoardView):
             return
         at, radius = self.anchor(snapshot, f"unit:{effect.text}"), token_radius(self.canvas, draw.layout)
         if at is not None and kind == BLOW:
-            draw_blow(self.canvas, surface, at, radius, share, int(number or 1))
+            body = self.figure_bodies.list_bodies(snapshot).get(f"unit:{effect.text}")
+            draw_blow(self.canvas, surface, at if body is None else body.chest, radius, share, int(number or 1))
         elif at is not None:
             draw_fall(self.canvas, surface, at, radius, share)
 

@@ -14,7 +14,7 @@ import pygame
 from game.modes.skirmish.model.state import Figure
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot
-from game.modes.skirmish.table.pieces.figures import draw_standing
+from game.modes.skirmish.table.pieces.figures import draw_standing, find_body
 from game.modes.skirmish.table.pieces.tokens import seat_colour
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.recipe import PictureRequest
@@ -61,6 +61,12 @@ def _spot(draw: SkirmishContext, figure: Figure) -> tuple[int, int]:
     return stand_spot(draw.canvas, draw.content, draw.observation, draw.field, figure)
 
 
+def _find_chest(draw: SkirmishContext, figure: Figure) -> tuple[int, int]:
+    """Return where a figure is struck; a disc is in its middle."""
+    body = find_body(draw.canvas, draw.content, draw.observation, draw.field, figure)
+    return _spot(draw, figure) if body is None else body.chest
+
+
 def _point(ref: str) -> tuple[int, int]:
     x, _, y = ref.partition(":")[2].partition(",")
     return int(x), int(y)
@@ -75,8 +81,8 @@ def _draw_meeting(
     """Draw how the sum of who attacks flies at that of the target: the lower one breaks, of equal ones both stay."""
     one, two, first, second = numbers
     attacker = draw.observation.figures.get(effect.path[0].partition(":")[2])
-    end = pygame.Vector2(_spot(draw, target))
-    start = pygame.Vector2(_spot(draw, attacker)) if attacker is not None and attacker.at is not None else end
+    end = pygame.Vector2(_find_chest(draw, target))
+    start = pygame.Vector2(_find_chest(draw, attacker)) if attacker is not None and attacker.at is not None else end
     along = (end - start).normalize() if end != start else pygame.Vector2(0, -1)
     beside, px = draw.canvas.px(20), draw.canvas.px
     places = [end - along * beside, end + along * beside]
@@ -150,7 +156,7 @@ def _draw_blow(draw: SkirmishContext, figure: Figure, share: float) -> None:
     if left:
         ring = round(radius * (1 + 1.1 * out_cubic(share)))
         pygame.draw.circle(draw.surface, draw.canvas.theme["mark_danger"], at, ring, max(1, draw.canvas.px(5 * left)))
-    _light(draw, at, share, steel=False, wide=1.0)
+    _light(draw, _find_chest(draw, figure), share, steel=False, wide=1.0)
 
 
 def _draw_leaving(draw: SkirmishContext, figure: Figure, how: str, share: float) -> None:

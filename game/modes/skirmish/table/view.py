@@ -56,7 +56,13 @@ from game.modes.skirmish.table.moments import draw_moment, moment_wishes
 from game.modes.skirmish.table.phases import phase_strip
 from game.modes.skirmish.table.pieces import cards
 from game.modes.skirmish.table.pieces.disc_spots import stand_spot, stand_spots
-from game.modes.skirmish.table.pieces.figures import draw_casualties, draw_figure, draw_numbers, take_up_spots
+from game.modes.skirmish.table.pieces.figures import (
+    FieldBodies,
+    draw_casualties,
+    draw_figure,
+    draw_numbers,
+    take_up_spots,
+)
 from game.modes.skirmish.table.poster import draw_people, draw_street
 from game.modes.skirmish.table.preview import drawing as preview
 from game.modes.skirmish.table.preview.paths import draw_ghost
@@ -113,6 +119,7 @@ class SkirmishView(FieldView):
         self.pointing_rules = FieldPointing(self.places)
         self.answer_rules = FieldAnswers(self.places)
         self.orders = FieldOrders(self.content)
+        self.figure_bodies = FieldBodies(canvas, self.content, self.field)
         self.hint_texts = FieldHints(self.content, self.wording)
         self.option_texts = FieldTexts(self.content)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -44,7 +44,8 @@ from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.standing import Spot, Stand, place_numbers
 from game.ui.paint.theme import mix
 from game.ui.table.motion import Pose
-from game.ui.table.view import Pointing
+from game.ui.table.roles import FigureBodies
+from game.ui.table.view import Pointing, Snapshot, TableRegions
 
 TO_THE_LEFT = frozenset({2, 3, 4})
 """The facings in which somebody looks to the left."""
@@ -122,6 +123,27 @@ def take_up(content: BattleContent, observation: State, unit: Unit, at: Spot, ra
     """Return what a fighter takes up on the board with the base at a point."""
     who, bearing = identify_unit(content, unit.type, unit.id), bear(content, observation, unit)
     return take_up_ground(who, at, radius, bearing, flip=unit.facing in TO_THE_LEFT)
+
+
+class BattleBodies(FigureBodies):
+    """The bodies of fighters on the board, who have them where they are shown as figures."""
+
+    def __init__(
+        self, canvas: Canvas, content: BattleContent, find_layout: Callable[[TableRegions], HexLayout]
+    ) -> None:
+        self.canvas, self.content, self.find_layout = canvas, content, find_layout
+
+    def list_bodies(self, snapshot: Snapshot) -> Mapping[str, Stand]:
+        """Return what each fighter in the view takes up; who is beyond its edge has only a mark there."""
+        layout, units = self.find_layout(snapshot.regions), snapshot.observation.units
+        radius = token_radius(self.canvas, layout)
+        found = {}
+        for name, at in token_places(snapshot.observation, layout).items():
+            unit = units[name]
+            stance = Stance(bear(self.content, snapshot.observation, unit), unit.facing)
+            if layout.rect.collidepoint(at) and stand_unit(self.canvas, self.content, unit, radius, stance) is not None:
+                found[f"unit:{name}"] = take_up(self.content, snapshot.observation, unit, at, radius)
+        return found
 
 
 def find_pointed_places(

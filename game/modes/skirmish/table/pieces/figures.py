@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import pygame
@@ -14,7 +14,7 @@ from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.model.tasks import Acting
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spots
+from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spot, stand_spots
 from game.modes.skirmish.table.pieces.occlusion import Outline, seen_through, what_hides
 from game.modes.skirmish.table.pieces.tokens import badges_of, draw_badge, draw_disc, seat_colour
 from game.ui.paint.art.people.bearing import Bearing
@@ -33,6 +33,8 @@ from game.ui.paint.heads import find_twin
 from game.ui.paint.standing import Spot, Stand, place_numbers
 from game.ui.paint.theme import RGB, mix
 from game.ui.table.motion import Pose
+from game.ui.table.roles import FigureBodies
+from game.ui.table.view import Snapshot, TableRegions
 
 ACTING: RGB = (255, 233, 168)
 HIDDEN_ALPHA, CASUALTY_ALPHA = 0.55, 0.62
@@ -109,6 +111,37 @@ def take_up_spots(
         for name, at in spots.items()
     ]  # fmt: skip
     yield from sorted(stands, key=lambda one: (one[1].lying, -one[1].at[1]))
+
+
+def find_body(
+    canvas: Canvas, content: SkirmishContent, observation: State, field: FieldProjection, figure: Figure
+) -> Stand | None:
+    """Return what somebody on the field takes up, or who fell there; None where there is only a disc."""
+    if figure.at is None or figure.gone not in ("", "out"):
+        return None
+    radius = disc_radius(canvas, field, content.radius[figure.id])
+    if stand_figure(canvas, content, figure, radius, bear(content, observation, figure)) is None:
+        return None
+    spot = field.pixel(figure.at) if figure.gone else stand_spot(canvas, content, observation, field, figure)
+    return take_up(content, observation, figure, spot, radius)
+
+
+class FieldBodies(FigureBodies):
+    """The bodies of figures on the field."""
+
+    def __init__(
+        self, canvas: Canvas, content: SkirmishContent, find_field: Callable[[TableRegions], FieldProjection]
+    ) -> None:
+        self.canvas, self.content, self.find_field = canvas, content, find_field
+
+    def list_bodies(self, snapshot: Snapshot) -> Mapping[str, Stand]:
+        """Return what each figure in the view takes up, and those who were taken out there."""
+        field, observation = self.find_field(snapshot.regions), snapshot.observation
+        bodies = {
+            f"figure:{figure.id}": find_body(self.canvas, self.content, observation, field, figure)
+            for figure in observation.figures.values()
+        }
+        return {ref: body for ref, body in bodies.items() if body is not None and field.rect.collidepoint(body.at)}
 
 
 def draw_figure(draw: SkirmishContext, figure: Figure, pose: Pose) -> None:
