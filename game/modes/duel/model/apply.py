@@ -166,6 +166,8 @@ def _apply_discard(state: State, event: e.Discarded) -> None:
     for player in state.players:
         # A card that comes back is a new object, which has its effects once a turn again.
         player.used = tuple(key for key in player.used if not key.startswith(f"{event.card}/"))
+    for effect in state.effects if event.ends else ():
+        effect.stopped = effect.stopped or event.card in (effect.caster, effect.user)
     below = state.zone("arsenal" if event.under else "home", owner(event.card))
     below.append(HIDDEN if event.masked else event.card)
     _note_refilled_arsenals(state)

@@ -173,6 +173,8 @@ class PreparedEnded(GameEvent, frozen=True, tag=True, kw_only=True):
 class Discarded(GameEvent, frozen=True, tag=True, kw_only=True):
     """A card went to its owner's Home, or (`under`) below the owner's Arsenal; `followed` its host.
 
+    `ends`: with a fifth Fatigue, which ends the effects that it had started.
+
     `masked` is set for watchers only: below the Arsenal nobody sees which card it is.
     """
 
@@ -182,6 +184,7 @@ class Discarded(GameEvent, frozen=True, tag=True, kw_only=True):
     under: bool = False
     masked: bool = False
     followed: bool = False
+    ends: bool = False
 
 
 class Attached(GameEvent, frozen=True, tag=True, kw_only=True):

@@ -145,7 +145,8 @@ class Effect(msgspec.Struct):
     `targets` are what it is aimed at, once it is carried out what of it still fits; `places` is where they stood;
     `fighter` is who fights for it.
     `index` counts the verbs done, `change` what Edge made of the DL, `support` the value given for it (-1: none yet).
-    `origin` is play, cast, action, trigger or sabotage; `worked` whether anything could apply.
+    `origin` is play, cast, action, trigger or sabotage; `worked` whether anything could apply. `stopped`: who started
+    it had a fifth Fatigue.
     """
 
     seat: SeatNumber
@@ -164,6 +165,7 @@ class Effect(msgspec.Struct):
     worked: bool = False
     failed: bool = False
     placed: bool = False
+    stopped: bool = False
 
 
 class State(TableState, kw_only=True):

@@ -118,7 +118,7 @@ def discard_tired(ctx: DuelCtx, card: str, by: str, cite: str) -> None:
     Source: duel.fatigue.fifth, duel.damage.at-four, duel.tactics.prepared-leaves
     """
     end_prepared(ctx, card)
-    discard(ctx, card, reason="fifth", cite=cite, by=by)
+    discard(ctx, card, reason="fifth", cite=cite, by=by, ends=True)
 
 
 def end_prepared(ctx: DuelCtx, card: str) -> None:
@@ -198,14 +198,15 @@ def discard(
     fight: Fight | None = None,
     overrun: bool | None = None,
     alone: bool = True,
+    ends: bool = False,
 ) -> None:
     """Discard a card to its owner's Home with what lies under it, and let its triggers wait.
 
     `by` is the Character that causes it (Overrun; `overrun` where that was settled before), `supports` the Character
     it was Support for (Equip), `fight` the fight in which it was Support. Who discards several together says
-    `alone=False` and refills the Arsenals afterwards.
+    `alone=False` and refills the Arsenals afterwards; with `ends` what the card had started ends.
     Source: duel.zone.home-is-discard, duel.zone.home-clears, duel.attach.follow, duel.keyword.overrun-bottom,
-        duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
+        duel.fatigue.fifth, duel.keyword.overrun-no-trigger, duel.attach.no-city-trigger
     """
     content, state = ctx.content, ctx.state
     seat, location = owner(card), place_of(state, card)
@@ -215,7 +216,7 @@ def discard(
         overrun = overruns(ctx, by, card)
     if entry is not None and entry.prepared and entry.tired:
         end_prepared(ctx, card)
-    ctx.emit(Discarded(card=card, source=location, reason=reason, under=overrun, cite=cite))
+    ctx.emit(Discarded(card=card, source=location, reason=reason, under=overrun, ends=ends, cite=cite))
     character = location in PUBLIC_PLAY and content.card(card).kind == "character"
     if not overrun:
         _exhaust(ctx, card, location, support=reason == "support", fight=fight)

@@ -163,17 +163,16 @@ async def judge(ctx: DuelCtx, task: t.EffectJudge) -> None:
 
 
 def _broken_off(ctx: DuelCtx, effect: Effect) -> bool:
-    """Return whether a card that started an effect has left play, which ends it; Gear in another's hands counts too.
+    """Return whether an effect is over: who started it had a fifth Fatigue, or the card it is printed on is gone.
 
-    A card that its own effect Attached has not left.
+    A Cast, a Sabotage and Gear in the hands of somebody who left play in another way go on. A card that its own effect
+    Attached has not left.
     Source: duel.fatigue.fifth, duel.character.effect-zone, duel.gear.effect-zone
     """
-    needed = {effect.caster, effect.user}
-    if effect.origin == "action":
-        needed.add(effect.source)
-    if effect.placed:
-        needed.discard(effect.source)
-    return any(card not in ctx.state.cards for card in needed if card)
+    if effect.stopped:
+        return True
+    printed = {"action": effect.source, "trigger": effect.user}.get(effect.origin, "")
+    return bool(printed) and printed not in ctx.state.cards and not (effect.placed and printed == effect.source)
 
 
 async def do(ctx: DuelCtx, task: t.EffectDo) -> None:

@@ -25,7 +25,7 @@ from game.modes.duel.model.attack_events import (
     SupportRevealed,
 )
 from game.modes.duel.model.events import ModsEnded, OnceUsed
-from game.modes.duel.model.state import LETTERS, Fight, State, fighter_of, owner, place_of
+from game.modes.duel.model.state import LETTERS, MOST_FATIGUE, Fight, State, fighter_of, owner, place_of
 from game.modes.duel.rules.cards import discard, end_prepared, fire, free_guard, settle, tire, used_up
 from game.modes.duel.rules.common import (
     DuelCtx,
@@ -258,12 +258,14 @@ async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
 def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
     """Turn the damage of a won fight into Fatigue. A kill discards at once, overflows and locks out.
 
-    Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop
+    Source: duel.fight.damage, duel.fight.kill, duel.fight.overflow, duel.fight.lockout, duel.damage.loop,
+        duel.damage.at-four
     """
     content, state = ctx.content, ctx.state
     damage = damage_of(content, state, fight)
     endure = value(content, state, fight.defender, "endure")
-    caused, remaining, killed = damage_steps(state.cards[fight.defender].fatigue, endure, damage.value)
+    before = state.cards[fight.defender].fatigue
+    caused, remaining, killed = damage_steps(before, endure, damage.value)
     tire(ctx, fight.defender, caused, fight.cause, "damage", "duel.fight.fatigue", fight.attacker)
     ctx.emit(
         DamageDealt(
@@ -275,7 +277,8 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
         return
     victim, seat = owner(fight.defender), owner(fight.attacker)
     end_prepared(ctx, fight.defender)
-    discard(ctx, fight.defender, reason="killed", cite="duel.fight.kill", by=fight.attacker)
+    fifth = before >= MOST_FATIGUE
+    discard(ctx, fight.defender, reason="killed", cite="duel.fight.kill", by=fight.attacker, ends=fifth)
     settle(ctx, fight.cause)
     if not state.players[seat].locked:
         ctx.emit(LockedOut(seat=seat, cite="duel.fight.lockout"))
