@@ -159,15 +159,16 @@ class Watch:
                 one.id: (one.at, one.facing, one.prone, one.hp, one.shield) for one in opponents(content, seen, foe)
             }
             told = {name: find_threat(content, seen, foe, seen.units[name]) for name in standing}
-            self.threats = foe.id, told, standing
+            self.threats = foe.id, told, standing, foe.prone
             if self.looked % MAPPED_AT == 0 and standing:
                 self._map(content, seen, seen.units[next(iter(standing))])
             return
         if self.threats is None or decision.key != "main" or seen.active != self.threats[0]:
             return
-        name, told, standing = self.threats
+        name, told, standing, lay = self.threats
         foe = seen.units[name]
-        if not foe.paid and not foe.bonus and foe.actions == 1:
+        # Who lies down of its own accord reaches less than it could.
+        if not foe.paid and not foe.bonus and foe.actions == 1 and foe.prone == lay:
             for target, threat in told.items():
                 if threat is not None and not threat.ability.area and self._stands(seen, standing, target):
                     self._comes(match.clone(), foe, target, threat)

@@ -144,7 +144,9 @@ def _animate_damage(wording: BattleWords, observation: State, event: a.Damaged) 
     )  # fmt: skip
     if not striker or not _are_adjacent(observation, observation.attack, event.unit):
         return landed
-    return (make_lunge(striker, ref, wait_ms=0), *delay(landed, CONTACT_MS))
+    # What is lost is not seen before the blow lands.
+    strikes = msgspec.structs.replace(make_lunge(striker, ref, wait_ms=0), holds=True)
+    return (strikes, *delay(landed, CONTACT_MS))
 
 
 def _are_adjacent(observation: State, attack: AttackInProgress | None, unit: str) -> bool:
