@@ -15,7 +15,7 @@ from game.ui.paint.art.people.baked import is_figure_baked
 from game.ui.paint.art.people.bearing import Bearing, find_stance
 from game.ui.paint.art.people.frame import FEET_AT
 from game.ui.paint.art.people.likeness import make_whole
-from game.ui.paint.art.people.stand import BASE_DEEP, FigureBase, Miniature, measure_base, measure_figure
+from game.ui.paint.art.people.stand import BASE_DEEP, BareFigure, FigureBase, measure_base, measure_figure
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.standing import Spot, Stand, measure_height
@@ -33,7 +33,7 @@ class Standee(NamedTuple):
     """A figure with its base, whose radius is in pixels."""
 
     base: FigureBase
-    figure: Miniature
+    figure: BareFigure
     radius: int
 
     @property
@@ -110,7 +110,7 @@ def _standee(
     whole = make_whole(person, name)
     pose, face = find_stance(whole, bearing)
     turned = _is_turned(whole, flip)
-    figure = Miniature(person=whole, name=name, pose=pose, face=face, flip=turned, out=out)
+    figure = BareFigure(person=whole, name=name, pose=pose, face=face, flip=turned, out=out)
     return Standee(FigureBase(shape=shape, colour=colour, out=out), figure, radius)
 
 

@@ -16,7 +16,7 @@ from game.ui.paint.art.ground.plan import ArenaWall, GroundPiece, Hexes, Lamp, P
 from game.ui.paint.art.ground.tile import Blaze, Cloud, tile_size
 from game.ui.paint.art.medallion import Badge, Facing, HitArc, Medallion
 from game.ui.paint.art.people.likeness import Bust, FramedBust, Token, measure_token
-from game.ui.paint.art.people.stand import FigureBase, Miniature, StandingFigure, measure_base, measure_miniature
+from game.ui.paint.art.people.stand import BareFigure, FigureBase, StandingFigure, measure_base, measure_miniature
 from game.ui.paint.art.scene.parts import IconFigure
 from game.ui.paint.art.scene.places import PLACES, with_figures
 from game.ui.paint.art.shadow import Shadow
@@ -124,7 +124,7 @@ def recipes():
     found["token"] = (Token(person=somebody, name="a captain", shape="star", colour=(200, 60, 60)), measure_token(20))
     found["miniature"] = (StandingFigure(person=somebody, name="a captain"), measure_miniature(60))
     found["miniature-down"] = (
-        Miniature(person=somebody, name="a captain", pose="down", out=True),
+        BareFigure(person=somebody, name="a captain", pose="down", out=True),
         measure_miniature(60),
     )
     found["base"] = (FigureBase(shape="hexagon", colour=(200, 60, 60)), measure_base(24))

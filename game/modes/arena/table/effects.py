@@ -160,8 +160,8 @@ def _effect_set(wording: BattleWords, observation: State, event: a.EffectSet) ->
     if not event.new:
         return ()
     value = f" {event.effect.value}" if event.effect.value else ""
-    told = _float(event.unit, f"{wording.content_name(event.effect.name)}{value}", "chain", 420)
-    return (_heard(told, "afflict") if event.effect.name in CONDITIONS else told,)
+    lasts = _float(event.unit, f"{wording.content_name(event.effect.name)}{value}", "chain", 420)
+    return (_heard(lasts, "afflict") if event.effect.name in CONDITIONS else lasts,)
 
 
 def _animate_trigger(wording: BattleWords, observation: State, event: a.Fired) -> Sequence[VisualEffect]:

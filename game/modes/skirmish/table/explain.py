@@ -40,6 +40,8 @@ EDGE_CITES = {
     "push-back": "skirmish.edge.slam-pushback", "trip": "skirmish.edge.slam-pushback",
     "break-hold": "skirmish.hold.break-edge", "teamwork": "skirmish.edge.teamwork-alternate",
 }  # fmt: skip
+USUAL_BASE = 1.0
+"""The width of the base of most figures, in inches: it need not be told."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +125,9 @@ def _explain_option(content: SkirmishContent, observation: State, option: str, d
 
 def _figure(content: SkirmishContent, observation: State, figure: Figure) -> Sequence[str]:
     card = content.cards[figure.id]
+    text = N_("{side}, {rank}; {left} of {whole} Damage Capacity")
     about = say(
-        "{side}, {rank}; {left} of {whole} Damage Capacity",
+        text if figure.capacity < card.capacity else N_("{side}, {rank}; {whole} Damage Capacity"),
         side=say(content.setup.sides[figure.seat].name),
         rank=RANKS_INSIDE[card.rank],
         left=figure.capacity,
@@ -133,10 +136,15 @@ def _figure(content: SkirmishContent, observation: State, figure: Figure) -> Seq
     lines = [translate_name(figure.name), about]
     attributes = "  ".join(f"{TRAIT_WORDS[name]} {card.value(name)}" for name in ATTRIBUTES)
     lines.append(attributes)
-    fights = [f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}" for one in COMBAT_TRAITS]
+    fights = [
+        f"{TRAIT_WORDS[one]} {card.value(one)}{'+' * card.skills.get(one, 0)}"
+        for one in COMBAT_TRAITS
+        if card.value(one)
+    ]
     lines.append("  ".join(fights))
     move, base = content.move_of(observation, figure) / 1000, 2 * content.radius[figure.id] / 1000
-    lines.append(say("Move {move} in, base {base} in", move=format_trimmed(move), base=format_trimmed(base)))
+    text = N_("Move {move} in, base {base} in") if base != USUAL_BASE else N_("Move {move} in")
+    lines.append(say(text, move=format_trimmed(move), base=format_trimmed(base)))
     armour = [
         f"{word} {entry.value} {mods_words(entry.mods)}".strip() for entry, _, word in armour_parts(content, figure)
     ]

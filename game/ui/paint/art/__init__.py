@@ -24,7 +24,7 @@ has words on it, is an `Errand` among them: it is drawn in a turn of the loop th
 | a card without words, its picture, its back | `card.art`: `CardBody`, `Portrait`, `CardBack`, `EnamelDisc` |
 | a place in a story | `scene.places.PLACES`, `with_figures`; `scene.picture.Scene` of `scene.parts` |
 | a world of machines: its ground, its rooms | `circuit.void.Void`; `circuit.room`: `Room`, `room_size` |
-| people: busts, heads on discs, figures | `people`: `likeness.Bust`, `FramedBust`, `Token`; `stand.Miniature` |
+| people: busts, heads on discs, figures | `people`: `likeness.Bust`, `FramedBust`, `Token`; `stand.BareFigure` |
 | table tops, panels, pages, frames | `sheet`: `Sheet`, `CarvedFrame` |
 | shadows, glows, a burst where things strike | `shadow`: `Shadow`, `Glow`; `burst`: `Burst` |
 

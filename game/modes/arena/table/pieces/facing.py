@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.hex import Hex, neighbour
 from game.modes.arena.model.state import Unit
-from game.modes.arena.table.pieces.figures import Stance, bear, draw_hit_points, draw_unit, take_up
+from game.modes.arena.table.pieces.figures import Carriage, bear, draw_hit_points, draw_unit, take_up
 from game.modes.arena.table.pieces.tokens import LIFT, token_radius
 from game.modes.arena.table.preview.context import PreviewContext
 from game.ui.paint.canvas import Canvas
@@ -121,15 +121,15 @@ def draw_ghost(scene: PreviewContext, unit: Unit, goal: Hex, facing: int | None 
     """Draw somebody faintly on a hex, which is ringed where it is chosen so."""
     if golden:
         ring_hex(scene.canvas, scene.surface, scene.layout, goal, scene.canvas.theme["mark"], 3, 0.86)
-    stance = Stance(bear(scene.content, scene.observation, unit), unit.facing if facing is None else facing)
-    draw_unit(scene, unit, scene.layout.spot(goal), stance, faces=facing is not None, alpha=GHOST)
+    carriage = Carriage(bear(scene.content, scene.observation, unit), unit.facing if facing is None else facing)
+    draw_unit(scene, unit, scene.layout.spot(goal), carriage, faces=facing is not None, alpha=GHOST)
 
 
 def _draw_figure(scene: PreviewContext, unit: Unit, cell: Hex, facing: int) -> None:
     """Draw a fighter with its number where it stands or will stand, and as it would face there."""
     x, y = scene.layout.centre(cell)
     spot = round(x), round(y - scene.layout.size * LIFT)
-    draw_unit(scene, unit, spot, Stance(bear(scene.content, scene.observation, unit), facing))
+    draw_unit(scene, unit, spot, Carriage(bear(scene.content, scene.observation, unit), facing))
     radius = token_radius(scene.canvas, scene.layout)
     stand = take_up(scene.content, scene.observation, unit, spot, radius)
     (number,) = place_numbers((stand,), number_size(scene.canvas, radius))

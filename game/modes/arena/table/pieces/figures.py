@@ -67,7 +67,7 @@ class BoardScene(Protocol):
     def layout(self) -> HexLayout: ...
 
 
-class Stance(NamedTuple):
+class Carriage(NamedTuple):
     """How a fighter is shown: the bearing, and which way they face."""
 
     bearing: Bearing
@@ -90,11 +90,11 @@ def identify_unit(content: BattleContent, kind: str, name: str) -> Identity:
     return find_twin(identify(fighter), name) if fighter.npc else identify(fighter)
 
 
-def stand_unit(canvas: Canvas, content: BattleContent, unit: Unit, radius: int, stance: Stance) -> Standee | None:
+def stand_unit(canvas: Canvas, content: BattleContent, unit: Unit, radius: int, carriage: Carriage) -> Standee | None:
     """Return a fighter as a figure on a base, None where there is only the disc."""
     colour, shape = seat_look(canvas, content, unit.seat)
-    flip, who = stance.facing in TO_THE_LEFT, identify_unit(content, unit.type, unit.id)
-    return put_on_base(canvas, who, (shape, colour), radius, stance.bearing, flip=flip, out=bool(unit.gone))
+    flip, who = carriage.facing in TO_THE_LEFT, identify_unit(content, unit.type, unit.id)
+    return put_on_base(canvas, who, (shape, colour), radius, carriage.bearing, flip=flip, out=bool(unit.gone))
 
 
 def degrees_of(layout: HexLayout, facing: int) -> int:
@@ -103,12 +103,12 @@ def degrees_of(layout: HexLayout, facing: int) -> int:
 
 
 def draw_unit(
-    scene: BoardScene, unit: Unit, at: Spot, stance: Stance, *, faces: bool = True, alpha: float = 1.0
+    scene: BoardScene, unit: Unit, at: Spot, carriage: Carriage, *, faces: bool = True, alpha: float = 1.0
 ) -> None:
     """Draw a fighter with the base at a point, without number and badges; `faces` shows which way."""
     radius, canvas = token_radius(scene.canvas, scene.layout), scene.canvas
-    degrees = degrees_of(scene.layout, stance.facing) if faces and not unit.gone and not unit.prone else None
-    standee = stand_unit(canvas, scene.content, unit, radius, stance)
+    degrees = degrees_of(scene.layout, carriage.facing) if faces and not unit.gone and not unit.prone else None
+    standee = stand_unit(canvas, scene.content, unit, radius, carriage)
     if standee is not None:
         draw_standee(canvas, scene.surface, standee, at, degrees=degrees, alpha=alpha)
         return
@@ -169,7 +169,7 @@ def draw_token(draw: ArenaContext, unit: Unit, pose: Pose) -> None:
     alpha = OUT_ALPHA if unit.gone else 1.0
     if _hides_pointed(draw, unit, at):
         alpha = SEEN_THROUGH
-    draw_unit(draw, unit, at, Stance(bear(draw.content, draw.observation, unit), unit.facing), alpha=alpha)
+    draw_unit(draw, unit, at, Carriage(bear(draw.content, draw.observation, unit), unit.facing), alpha=alpha)
     if ground_in_front is not None:
         ground_in_front()
 

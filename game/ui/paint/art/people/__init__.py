@@ -11,7 +11,7 @@
 | busts and figures of any size | `frame` |
 | how somebody bears themselves on a board: ready, acting, hurt, down | `bearing` |
 | busts and figures that come with the program | `baked` |
-| recipes: `Bust`, `FramedBust`, `Token`; `Miniature`, `FigureBase`, `StandingFigure` | `likeness`, `stand` |
+| recipes: `Bust`, `FramedBust`, `Token`; `BareFigure`, `FigureBase`, `StandingFigure` | `likeness`, `stand` |
 
 A list of people who meet is made by `draw.cast_people`: no two of them share headgear and colour of hair. `python -m
 tests.people FOLDER` paints contact sheets: look at them before and after a change.

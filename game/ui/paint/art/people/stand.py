@@ -60,7 +60,7 @@ def measure_base(radius: float) -> Size:
     return max(4, round(2 * BASE_ROOM[0] * radius)), max(4, round(2 * BASE_ROOM[1] * radius))
 
 
-class Miniature(Recipe, frozen=True, kw_only=True):
+class BareFigure(Recipe, frozen=True, kw_only=True):
     """Somebody on the feet, with the shadow that falls from them; the rest of the picture is clear.
 
     `name` is the id from which everything is drawn that `person` leaves open. `flip` looks to the left; who is `out`
@@ -122,7 +122,7 @@ class FigureBase(Recipe, frozen=True, kw_only=True):
 
 
 class StandingFigure(Recipe, frozen=True, kw_only=True):
-    """A figure on its base as one picture, for sheets and posters: see `Miniature` and `FigureBase`."""
+    """A figure on its base as one picture, for sheets and posters: see `BareFigure` and `FigureBase`."""
 
     hung: ClassVar[bool] = True
     person: Person
@@ -138,7 +138,7 @@ class StandingFigure(Recipe, frozen=True, kw_only=True):
         radius, middle = BASE_RADIUS * size[1] / FIGURE_HIGH, (size[0] / 2, FEET_AT * size[1])
         picture: Colours = np.broadcast_to(SHADOW, (size[1], size[0], 3)).copy()
         cover = _lay_base(picture, size, self.shape, self.colour, radius, middle, plain=appearance.plain)
-        figure = Miniature(person=self.person, name=self.name, pose=self.pose, face=self.face, flip=self.flip)
+        figure = BareFigure(person=self.person, name=self.name, pose=self.pose, face=self.face, flip=self.flip)
         over = figure.paint(size, appearance).astype(np.float32) / np.float32(255)
         whole = over[..., 3] + cover * (1 - over[..., 3])
         lay(picture, over[..., :3], over[..., 3] / np.maximum(whole, np.float32(1e-3)))
