@@ -140,8 +140,11 @@ class BattleBodies(FigureBodies):
         found = {}
         for name, at in token_places(snapshot.observation, layout).items():
             unit = units[name]
-            stance = Stance(bear(self.content, snapshot.observation, unit), unit.facing)
-            if layout.rect.collidepoint(at) and stand_unit(self.canvas, self.content, unit, radius, stance) is not None:
+            carriage = Carriage(bear(self.content, snapshot.observation, unit), unit.facing)
+            if (
+                layout.rect.collidepoint(at)
+                and stand_unit(self.canvas, self.content, unit, radius, carriage) is not None
+            ):
                 found[f"unit:{name}"] = take_up(self.content, snapshot.observation, unit, at, radius)
         return found
 
