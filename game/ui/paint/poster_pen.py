@@ -1,4 +1,4 @@
-"""What posters are drawn with beside the table itself: figures, rays, flames, dice, cards and measures, all larger.
+"""What posters are drawn with beside the table itself: people, rays, flames, dice, cards and measures, all larger.
 
 Places are shares of the picture, lengths are in parts of its width: a poster looks the same at every size.
 """
@@ -11,13 +11,21 @@ from itertools import pairwise
 
 import pygame
 
+from game.kernel.person import Identity
 from game.ui.paint.art.burst import Burst
 from game.ui.paint.art.flames import Flame
+from game.ui.paint.art.people.baked import BAKED_SIZE, LARGEST
+from game.ui.paint.art.people.bearing import Bearing
+from game.ui.paint.art.people.frame import BUST_HIGH
+from game.ui.paint.art.people.likeness import HEAD_UNIT
+from game.ui.paint.art.people.portraits import StandingBust
+from game.ui.paint.art.people.stand import BASE_RADIUS, FigureBase, measure_base
 from game.ui.paint.art.shadow import Glow
-from game.ui.paint.art.statuette import BASE_AT, PROPORTION, Statuette
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
 from game.ui.paint.cards import card_picture
 from game.ui.paint.dice import die_picture
+from game.ui.paint.figures import draw_light_pool, draw_standee, measure_stand, put_on_base
+from game.ui.paint.heads import Headed, draw_headed
 from game.ui.paint.shapes import thick_line
 from game.ui.paint.theme import RGB, mix
 
@@ -26,6 +34,12 @@ BOLT = (0.0, 0.5, -0.38, 0.42, -0.5, 0.3, 0.0)
 """How far the corners of a bolt lie beside the straight line, in tenths of its length."""
 FAN = 11.0
 """Degrees between neighbours of a fan of cards."""
+WARM: RGB = (255, 214, 150)
+FADED = 7
+"""Over how many of its VEIL_ROWS, from below, a bust fades."""
+VEIL_ROWS = 32
+LARGEST_DISC = int(LARGEST / (BUST_HIGH * HEAD_UNIT * 1.08))
+"""The radius in pixels of the largest disc whose head is made from a baked bust."""
 BRASS: tuple[RGB, RGB] = ((84, 60, 28), (214, 176, 104))
 
 
@@ -54,19 +68,51 @@ class PosterPen:
         light = self.canvas.art.picture(Glow(colour=colour, strength=strength), (wide, wide))
         self.surface.blit(light, light.get_rect(center=self.spot(at)), special_flags=pygame.BLEND_RGB_ADD)
 
-    def figure(self, glyph: str, seat: int, at: Spot, width: float, *, flip: bool = False) -> Spot:
-        """Draw a figure whose base has its middle at a place; return the place of its heart.
+    def person(
+        self, who: Identity, seat: int, at: Spot, radius: float, bearing: Bearing, *, flip: bool = False
+    ) -> Spot:
+        """Draw somebody on a base of a radius with its middle at a place, in a pool of light; return the heart's place.
 
-        Where it would be cut off it stands nearer to the middle.
+        Where they would be cut off they stand nearer to the middle.
         """
-        theme, wide = self.canvas.theme, self.length(width)
-        recipe = Statuette(glyph=glyph, shape=theme.shapes[seat], colour=theme.seats[seat], flip=flip)
-        size = wide, round(wide * PROPORTION)
-        picture = self.canvas.art.picture(recipe, size)
+        theme, reach = self.canvas.theme, self.length(radius)
+        colour, shape = theme.seats[seat], theme.shapes[seat]
+        # How high somebody is is said in units of a figure, of which a base has a little over one.
+        tall = round(measure_stand(who, bearing) * reach / BASE_RADIUS)
         x, y = self.spot(at)
-        x, y = max(wide * 2 // 5, min(self.width - wide * 2 // 5, x)), max(round(size[1] * BASE_AT), y)
-        self.surface.blit(picture, (x - wide // 2, y - round(size[1] * BASE_AT)))
-        return self.share((x, y - size[1] * 0.36))
+        x, y = max(reach * 5 // 4, min(self.width - reach * 5 // 4, x)), max(tall + reach // 6, y)
+        draw_light_pool(self.canvas, self.surface, (x, y), reach, mix(colour, WARM, 0.6))
+        standee = put_on_base(self.canvas, who, (shape, colour), reach, bearing, flip=flip)
+        if standee is not None:
+            draw_standee(self.canvas, self.surface, standee, (x, y))
+        else:
+            base = self.canvas.art.picture(FigureBase(shape=shape, colour=colour), measure_base(reach))
+            self.surface.blit(base, base.get_rect(center=(x, y)))
+        return self.share((x, y - tall * 0.55))
+
+    def head(self, headed: Headed, at: Spot, width: float) -> None:
+        """Draw a disc with a head, its middle at a place and as wide as a share of the picture."""
+        picture, scale = draw_headed(self.canvas, headed), self.width * width / 2 / headed.radius
+        x, y = self.spot(at)
+        if abs(scale - 1) > 0.02:
+            picture = pygame.transform.smoothscale_by(picture, scale)
+        self.surface.blit(picture, (x - round(headed.middle[0] * scale), y - round(headed.middle[1] * scale)))
+
+    def disc_radius(self, width: float) -> int:
+        """Return the radius in pixels of a disc as wide as a share of the picture, if it is made from a baked head."""
+        return min(LARGEST_DISC, round(self.width * width / 2))
+
+    def bust(self, bust: StandingBust, at: Spot, height: float, *, shade: float = 0.0) -> None:
+        """Draw the bust of somebody above a place that is the middle of its lower edge, which fades into the picture.
+
+        `shade` darkens whoever stands farther back.
+        """
+        high = self.length(height)
+        painted = min(LARGEST, high)
+        made = self.canvas.art.picture(bust, (round(painted * BAKED_SIZE[0] / BAKED_SIZE[1]), painted))
+        picture = pygame.transform.smoothscale(made, (round(high * BAKED_SIZE[0] / BAKED_SIZE[1]), high))
+        picture.blit(_make_veil(shade, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(picture, picture.get_rect(midbottom=self.spot(at)))
 
     def ray(self, start: Spot, end: Spot, colour: RGB, width: float = 0.012, *, jagged: bool = False) -> None:
         """Draw a line of light from a place to another: a bright core in a wide glow; a `jagged` one is a bolt."""
@@ -194,6 +240,16 @@ class PosterPen:
         full_surface = pygame.transform.smoothscale(soft, (room.get_width() * 3, room.get_height() * 3))
         by = max(1, round(height))
         self.surface.blit(full_surface, full_surface.get_rect(center=(centre[0] + by, centre[1] + by)))
+
+
+def _make_veil(shade: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return by what a bust is multiplied: darker and bluer the farther back it is, clear at its lower edge."""
+    small = pygame.Surface((1, VEIL_ROWS), pygame.SRCALPHA)
+    lit = round(255 * (1 - shade))
+    blue = min(255, round(lit * (1 + 0.3 * shade)))
+    for row in range(VEIL_ROWS):
+        small.set_at((0, row), (lit, lit, blue, round(255 * min(1.0, (VEIL_ROWS - 1 - row) / FADED))))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _bolt(a: Spot, b: Spot) -> list[Spot]:

@@ -7,15 +7,16 @@ from itertools import product
 from game.boards.hex import distance
 from game.modes.arena.game_content import BattleContent, present
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.table.pieces.figures import bear, identify_unit
 from game.ui.paint.poster_pen import PosterPen, Spot
 
-BRAZIERS: tuple[Spot, ...] = ((0.10, 0.31), (0.90, 0.31))
-STANDS: tuple[Spot, ...] = ((0.27, 0.585), (0.735, 0.545))
-"""Where who acts stands, and where the nearest enemy does."""
-TALL = (0.50, 0.54)
-BEHIND: Spot = (0.51, 0.415)
+BRAZIERS: tuple[Spot, ...] = ((0.10, 0.27), (0.90, 0.27))
+STRIKER: tuple[Spot, float] = (0.29, 0.635), 0.205
+"""Where who acts stands, and the radius of the base."""
+TARGET: tuple[Spot, float] = (0.73, 0.575), 0.19
+BEHIND: tuple[Spot, float] = (0.505, 0.42), 0.14
 """Where a third one stands, who is nobody's target."""
-DICE: Spot = (0.5, 0.69)
+DICE: Spot = (0.56, 0.715)
 MOST_DICE = 3
 
 
@@ -26,22 +27,22 @@ def draw_fighters(pen: PosterPen, content: BattleContent, observation: State) ->
     pair = _pair(observation)
     if pair is None:
         return
-    hearts: list[Spot] = []
+    striker, target = pair
     others = [unit for unit in observation.units.values() if present(unit) and unit not in pair]
     for unit in others[:1]:
-        pen.figure(_icon(content, unit), unit.seat, BEHIND, 0.30)
-    for unit, at, wide, flip in zip(reversed(pair), reversed(STANDS), reversed(TALL), (True, False), strict=True):
-        hearts.append(pen.figure(_icon(content, unit), unit.seat, at, wide, flip=flip))
-    target, striker = hearts
-    middle = (striker[0] * 0.36 + target[0] * 0.64, striker[1] * 0.36 + target[1] * 0.64)
-    pen.ray((striker[0] + 0.12, striker[1] - 0.01), (target[0] - 0.02, target[1]), (166, 128, 255), 0.011, jagged=True)
-    pen.burst(middle, 0.46, pair[1].id)
-    left = pair[0].pools.available
-    pen.dice([1 + (pair[0].hp * 3 + index * 4) % 6 for index in range(max(1, min(MOST_DICE, left)))], DICE, 0.155)
+        _draw_fighter(pen, content, observation, unit, BEHIND, flip=unit.seat == target.seat)
+    struck = _draw_fighter(pen, content, observation, target, TARGET, flip=True)
+    pen.burst((struck[0] - 0.15, struck[1] + 0.045), 0.40, target.id)
+    _draw_fighter(pen, content, observation, striker, STRIKER, flip=False)
+    left = striker.pools.available
+    pen.dice([1 + (striker.hp * 3 + index * 4) % 6 for index in range(max(1, min(MOST_DICE, left)))], DICE, 0.14)
 
 
-def _icon(content: BattleContent, unit: Unit) -> str:
-    return content.fighter(unit.type).icon or "hooded-figure"
+def _draw_fighter(
+    pen: PosterPen, content: BattleContent, observation: State, unit: Unit, stands: tuple[Spot, float], *, flip: bool
+) -> Spot:
+    who = identify_unit(content, unit.type, unit.id)
+    return pen.person(who, unit.seat, *stands, bear(content, observation, unit), flip=flip)
 
 
 def _pair(observation: State) -> tuple[Unit, Unit] | None:

@@ -7,21 +7,24 @@ from collections.abc import Sequence
 from game.modes.mainframe.game_content import FightContent, card_value
 from game.modes.mainframe.model.state import State, Unit, team_zone
 from game.modes.mainframe.table.board.ground import EDGES, kind_of
+from game.modes.mainframe.table.pieces.tokens import headed_of
 from game.modes.mainframe.table.side.team_hands import SIDES
 from game.ui.paint.art.circuit.room import Room, room_size
 from game.ui.paint.art.circuit.void import Void
 from game.ui.paint.poster_pen import PosterPen, Spot
 from game.ui.paint.theme import RGB
 
-TOP, LOW = 0.125, 0.525
+TOP, LOW = 0.165, 0.545
 """Between which heights the areas lie."""
 ACROSS = 0.20, 0.80
 ROOM = (0.33, 0.27)
-FIGURE = 0.27
+DISCS = 0.31, 0.39
+"""How wide a disc is in the area farthest back, and in the nearest."""
 DRAWN = 260.0
 """The width of a poster at which frames of areas are as wide as on the table, in pixels."""
-FAN: Spot = (0.5, 0.75)
-CARD, MOST_CARDS = 0.29, 3
+FAN: Spot = (0.5, 0.80)
+CARD, MOST_CARDS = 0.27, 3
+MOST_IN_AREA = 3
 LINK: RGB = (58, 234, 220)
 SHOT: RGB = (255, 84, 60)
 
@@ -44,20 +47,16 @@ def draw_net(pen: PosterPen, content: FightContent) -> None:
 
 def draw_attack(pen: PosterPen, content: FightContent, observation: State) -> None:
     """Draw who stands in the areas, a shot between the first of the team and the first enemy, and a hand of cards."""
-    spots = _spots(content)
-    hearts: dict[str, Spot] = {}
-    for unit, at in _arrange_units(observation, spots):
-        seat = unit.seat % (len(pen.canvas.theme.seats) - 1) if unit.kind == "mc" else -1
-        hearts[unit.id] = pen.figure(content.definition(unit.type).icon, seat, at, FIGURE, flip=unit.kind != "mc")
-    team = [unit for unit in observation.units.values() if unit.id in hearts and unit.kind == "mc"]
-    enemies = [unit for unit in observation.units.values() if unit.id in hearts and unit.kind != "mc"]
+    placed = _arrange_units(observation, _spots(content))
+    team = [(unit, at) for unit, at, _ in placed if unit.kind == "mc"]
+    enemies = [(unit, at) for unit, at, _ in placed if unit.kind != "mc"]
     if team and enemies:
-        shooter = next(
-            (unit for unit in team if observation.turn is not None and observation.turn.unit == unit.id), team[0]
-        )
-        target = enemies[-1]
-        pen.ray(hearts[shooter.id], hearts[target.id], SHOT, 0.016, jagged=True)
-        pen.burst(hearts[target.id], 0.42, target.id)
+        turn = observation.turn.unit if observation.turn is not None else ""
+        shooter, target = next((one for one in team if one[0].id == turn), team[-1]), enemies[0]
+        pen.ray(shooter[1], target[1], SHOT, 0.018, jagged=True)
+        pen.burst(target[1], 0.62, target[0].id)
+    for unit, at, wide in placed:
+        pen.head(headed_of(pen.canvas, content, unit, pen.disc_radius(wide)), at, wide)
     pen.cards(_hand(observation), FAN, CARD)
 
 
@@ -75,14 +74,15 @@ def _spots(content: FightContent) -> dict[str, Spot]:
     }
 
 
-def _arrange_units(observation: State, spots: dict[str, Spot]) -> list[tuple[Unit, Spot]]:
-    """Return who stands where, those farther back first; who shares an area stands beside the other."""
-    found: list[tuple[Unit, Spot]] = []
+def _arrange_units(observation: State, spots: dict[str, Spot]) -> list[tuple[Unit, Spot, float]]:
+    """Return who stands where on a disc how wide, those farther back first; who shares an area stands beside."""
+    found: list[tuple[Unit, Spot, float]] = []
     for area, (x, y) in sorted(spots.items(), key=lambda item: item[1][1]):
-        here = [unit for unit in observation.units.values() if unit.at == area and unit.active]
-        for index, unit in enumerate(here[:3]):
-            aside = (index - (min(3, len(here)) - 1) / 2) * FIGURE * 0.62
-            found.append((unit, (x + aside, y + 0.05)))
+        here = [unit for unit in observation.units.values() if unit.at == area and unit.active][:MOST_IN_AREA]
+        wide = (DISCS[0] + (DISCS[1] - DISCS[0]) * (y - TOP) / (LOW - TOP)) * (1.0 if len(here) < 2 else 0.8)
+        for index, unit in enumerate(here):
+            aside = (index - (len(here) - 1) / 2) * wide * 0.62
+            found.append((unit, (max(wide * 0.54, min(1 - wide * 0.54, x + aside)), y), wide))
     return found
 
 

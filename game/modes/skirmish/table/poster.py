@@ -6,19 +6,19 @@ from itertools import product
 
 import pygame
 
-from game.modes.skirmish.game_content import SkirmishContent, unconscious
+from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.table.board.ground import SeenGround, draw_ground
 from game.modes.skirmish.table.board.layout import FieldProjection
 from game.modes.skirmish.table.context import SkirmishContext
-from game.modes.skirmish.table.signs import card_sign
+from game.modes.skirmish.table.pieces.figures import bear, identify_figure
 from game.modes.skirmish.table.turn_order_bar import acting
 from game.ui.paint.camera import FramingCamera
 from game.ui.paint.poster_pen import PosterPen, Spot
 from game.ui.table.view import TableRegions
 
-WIDTH = 0.30
-"""How wide a figure is: larger than on the table, where portraits lie on its base."""
+RADII = 0.115, 0.16
+"""The radius of a base at the top of the picture and at its foot: far larger than on the table."""
 MEASURED = 3000
 """From how many thousandths of an inch a gap is measured: a shorter line would lie below the figures."""
 
@@ -49,9 +49,10 @@ def draw_people(pen: PosterPen, content: SkirmishContent, observation: State) ->
         pen.measure(pen.share(field.pixel(_at(one))), pen.share(field.pixel(_at(two))), inches)
     seats = len(pen.canvas.theme.seats)
     for figure in placed:
-        glyph, at = card_sign(content, content.cards[figure.id]), pen.share(field.pixel(_at(figure)))
-        lying = figure.prone or unconscious(figure)
-        pen.figure(glyph, figure.seat % seats, at, WIDTH * (0.8 if lying else 1.0), flip=figure.seat % 2 == 1)
+        at = pen.share(field.pixel(_at(figure)))
+        radius = RADII[0] + (RADII[1] - RADII[0]) * at[1]
+        who, bearing = identify_figure(content, figure), bear(content, observation, figure)
+        pen.person(who, figure.seat % seats, at, radius, bearing, flip=figure.seat % 2 == 1)
     if pair is not None:
         spots = [pen.share(field.pixel(_at(figure))) for figure in pair]
         pen.pill(inches, _between(spots[0], spots[1]), pen.canvas.theme["mark"])

@@ -57,6 +57,11 @@ def acts(observation: State, figure: Figure) -> bool:
     return any(isinstance(task, Acting) and task.figure == figure.id for task in observation.tasks)
 
 
+def identify_figure(content: SkirmishContent, figure: Figure) -> Identity:
+    """Return who a figure is; those of whom there are several differ."""
+    return _identify(content, figure.card, figure.id)
+
+
 @lru_cache(maxsize=256)
 def _identify(content: SkirmishContent, card: str, name: str) -> Identity:
     entry = content.cards[name]
@@ -68,7 +73,7 @@ def stand_figure(
 ) -> Standee | None:
     """Return a figure on its base, None where there is only the disc; every other seat looks to the left."""
     colour, shape = seat_colour(canvas, figure.seat)
-    who = _identify(content, figure.card, figure.id)
+    who = identify_figure(content, figure)
     out = bool(figure.gone) or unconscious(figure)
     return put_on_base(canvas, who, (shape, colour), radius, bearing, flip=figure.seat % 2 == 1, out=out)
 

@@ -23,7 +23,7 @@ from game.modes.story.table.preview.forecast import dead_share
 from game.modes.story.table.side_rail import party
 from game.modes.story.table.signs import BRASS_LIGHT, PALETTES, family
 from game.ui.paint.art.card.art import Portrait
-from game.ui.paint.art.people.portraits import NEARER, CardBust
+from game.ui.paint.art.people.portraits import NEARER, CardBust, StandingBust
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.theme import MARK_CONTRAST
@@ -46,6 +46,18 @@ def deck_portrait(content: StoryContent, name: str) -> CardBust | Portrait:
         who, glyph, palette = identify(deck), deck.icon or "cog", PALETTES[family(deck)]
         return CardBust(person=who.person, name=who.name, glyph=glyph, palette=palette, bezel=0.05, zoom=NEARER)
     return Portrait(glyph=deck.icon or "cog", palette=PALETTES[family(deck)], bezel=0.05, scale=0.84)
+
+
+def is_hero(content: StoryContent, name: str) -> bool:
+    """Return whether a deck is that of a hero."""
+    return content.decks[name].kind == "character"
+
+
+def hero_bust(content: StoryContent, name: str, *, flip: bool = False) -> StandingBust:
+    """Return the bust of the hero of a deck, who stands in front of what is painted behind."""
+    deck = content.decks[name]
+    who, glyph, palette = identify(deck), deck.icon or "cog", PALETTES[family(deck)]
+    return StandingBust(person=who.person, name=who.name, glyph=glyph, palette=palette, flip=flip)
 
 
 def list_requests(
