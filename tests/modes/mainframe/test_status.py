@@ -129,6 +129,10 @@ def test_confused_itself_hits_automatically_with_its_best_card():
     """Source: mainframe.gap.status-byte"""
     t = at_turn(["confused"], hands={"a": ["7S", "AD"]}, deck=["KH"])
     assert t.state.units["a"].hp == 100 - 60, "the Ace doubles"
+    t.act("A", "yes")
+    assert "AD" in t.state.piles.zones["team:mc"], "it was an attack"
+    t = at_turn(["confused"], hands={"a": ["7S", "AD"]}, deck=["KH"])
+    t.act("A", "no")
     assert "AD" in t.state.piles.zones["discard"]
 
 

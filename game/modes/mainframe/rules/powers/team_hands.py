@@ -52,16 +52,14 @@ def better_to_come(content: FightContent, state: State, seat: int, card: str) ->
     return max((other for other in others if ranks[other] > now), key=lambda other: ranks[other], default="")
 
 
-async def add_card(ctx: FightCtx, unit: Unit, card: str) -> None:
-    """Move an attack card from its play area to the Team Hand, and give what the hand now reaches.
+async def add_card(ctx: FightCtx, unit: Unit, card: str, source: str) -> None:
+    """Move an attack card from the zone it lies in to the Team Hand, and give what the hand now reaches.
 
     Source: mainframe.hands.build, mainframe.hands.move-up, mainframe.hands.size-five
     """
     side = unit.side
-    content = ctx.content
     cite = "mainframe.turn.to-team-hand"
-    seat = unit.seat if side == "mc" else content.cpu_seat
-    ctx.emit(CardsMoved(cards=(card,), source=play_zone(seat), target=team_zone(side), cite=cite))
+    ctx.emit(CardsMoved(cards=(card,), source=source, target=team_zone(side), cite=cite))
     ctx.emit(TeamHandGrew(side=side, unit=unit.id, card=card, cite=cite))
     # What the Boot changes comes too late to make room: the hand was full when this card came in.
     full = is_full(ctx, side)

@@ -54,19 +54,18 @@ async def blast(ctx: FightCtx, unit_id: str, area: str) -> None:
 
 
 async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, sure: bool = False) -> None:
-    """Attack an ally or oneself, as a Confused unit may have to; the card is discarded.
+    """Attack an ally or oneself, as a Confused unit may have to, with the card of the turn or with one of the hand.
 
-    What holds for every attack holds for one on an ally: Cover, Mirrored, those who stand in. Nothing comes between a
-    unit and itself. Source: mainframe.gap.status-byte, mainframe.gap.area-status, mainframe.gap.windows
+    What holds for every attack holds for one on an ally: Cover, Mirrored, those who stand in, and the card may go to
+    the Team Hand. Nothing comes between a unit and itself. Source: mainframe.gap.status-byte,
+    mainframe.gap.area-status, mainframe.gap.windows
     """
     content = ctx.content
     about = (f"unit:{unit_id}", f"unit:{target_id}")
     if await ctx.window(AttackMoment("attack", about, attacker=unit_id)):
         return
     unit, target = ctx.state.units[unit_id], ctx.state.units[target_id]
-    zones = (play_zone(seat_of(ctx, unit)), hand_zone(unit.seat))
-    held = next((zone for zone in zones if card in ctx.state.piles.zones[zone]), "")
-    if not held or not unit.active or not target.active:
+    if not _zone_of(ctx, unit, card) or not unit.active or not target.active:
         return
     hit_target = target_id
     path: tuple[str, ...] = ()
@@ -76,9 +75,14 @@ async def attack_own(ctx: FightCtx, unit_id: str, target_id: str, card: str, *, 
         path = tuple(sight_of(content, ctx.state, unit_id)[target.at].path)
         hit_target = redirect_strike(ctx, unit, target_id)
     await strike(ctx, unit_id, hit_target, StrikeCard(card, face_of(ctx.state, card), path=path, sure=sure))
-    show_oneself(ctx, unit_id)
-    discard(ctx, held, (card,), "mainframe.rounds.card-once")
-    await ctx.window(AttackMoment("attack", about, before=False, attacker=unit_id))
+    await _complete(ctx, unit_id, card, about)
+
+
+def _zone_of(ctx: FightCtx, unit: Unit, card: str) -> str:
+    """Return the zone that a card is played from, the play area of a unit's seat or its hand; empty if neither."""
+    seat = seat_of(ctx, unit)
+    zones = (play_zone(seat), hand_zone(seat))
+    return next((zone for zone in zones if card in ctx.state.piles.zones[zone]), "")
 
 
 def _card_to_attack_with(ctx: FightCtx, unit: Unit) -> str:
@@ -107,13 +111,13 @@ async def place_card(ctx: FightCtx, unit_id: str, card: str) -> None:
     """
     unit = ctx.state.units[unit_id]
     seat = seat_of(ctx, unit)
-    zone = play_zone(seat)
-    if card not in ctx.state.piles.zones[zone]:
+    zone = _zone_of(ctx, unit, card)
+    if not zone:
         return
     if unit.active and may_add(ctx, unit):
         about = (f"unit:{unit_id}", f"card:{card}", f"line:{line_after(ctx.state, unit.side, card)}")
         refs = (f"card:{card}", f"team:{unit.side}")
         if await ctx.confirm(seat, "team", refs=refs, cite="mainframe.turn.to-team-hand", about=about):
-            await add_card(ctx, unit, card)
+            await add_card(ctx, unit, card, zone)
             return
     discard(ctx, zone, (card,), "mainframe.rounds.card-once")
