@@ -48,6 +48,53 @@ def test_gates_are_opened_in_contact_and_shut_where_nobody_stands():
     assert game.state.opened == ()
 
 
+def reason(game, do, *names):
+    """Return why an act is not offered, and its clause."""
+    found = [
+        one for one in game.match.refusals() if one.verb == do and tuple(ref.split(":")[1] for ref in one.refs) == names
+    ]
+    assert len(found) == 1, found
+    return str(found[0].reason), found[0].cite
+
+
+def test_gates_that_do_not_open_say_why():
+    """Source: skirmish.gap.terrain"""
+    gate = piece("gate", 6, 3, 6.4, 7, id="door")
+    game = table({"a": {"at": [5, 5]}}, FAR, pieces=[gate])
+    assert reason(game, "open", "door") == ("it is not in contact", "skirmish.gap.terrain")
+    game = table({"a": {"at": [5.46, 5]}}, FAR, pieces=[gate], position={"opened": ["door"]})
+    assert reason(game, "open", "door") == ("it is open already", "skirmish.gap.terrain")
+    game = table({"a": {"at": [5.46, 5]}}, FAR, pieces=[gate])
+    assert reason(game, "shut", "door") == ("it is shut already", "skirmish.gap.terrain")
+
+
+def test_what_cannot_change_hands_says_why():
+    """Source: skirmish.gap.objectives"""
+    game = things()
+    game.act("One", "walk").act("One", "walk", 4, 5)
+    assert reason(game, "pick-up", "box") == ("it is not in contact", "skirmish.gap.objectives")
+    game = things(box={"bearer": "a"})
+    game.act("One", "walk").act("One", "walk", 4, 5)
+    assert reason(game, "hand-over", "box", "b") == ("it is not in contact", "skirmish.gap.objectives")
+
+
+def test_a_fire_that_cannot_be_put_out_says_why():
+    """Source: skirmish.condition.persist"""
+    burning = {"at": [5, 5], "conditions": [{"name": "burning", "level": 2}]}
+    game = table({"a": burning}, FAR)
+    assert reason(game, "douse") == ("it is not at the water", "skirmish.condition.persist")
+
+
+def test_a_spent_main_action_is_why_a_net_and_a_wall_stay():
+    """Source: skirmish.gap.actions"""
+    netted = {"at": [5, 6], "conditions": [{"name": "grab", "force": 4}]}
+    blade = {"weapons": [{"id": "blade", "effect": {"do": "damage"}}]}
+    wall = piece("crates", 5.6, 4, 6.6, 5, id="crates")
+    game = table({"a": {"at": [5, 5], "card": blade, "main": True}, "b": netted}, FAR, pieces=[wall])
+    assert reason(game, "free", "b") == ("its Main action is used", "skirmish.gap.actions")
+    assert reason(game, "break", "blade", "crates") == ("its Main action is used", "skirmish.gap.actions")
+
+
 def test_smoke_conceals_until_the_closing_phase():
     """Source: skirmish.gap.terrain, skirmish.gap.hard-cover"""
     from game.modes.skirmish.rules.sight import is_concealed

@@ -73,6 +73,13 @@ def _all(content: SkirmishContent, state: State, figure: Figure) -> Iterator[Ref
     for location in content.tasks:
         ref = scenario_tasks.ref_of(content, location)
         yield Refusal("task", (ref,), *scenario_tasks.refusal(content, state, figure, location))
+    for one in ground.breaking(content, state, figure):
+        yield Refusal(one.option.verb, one.option.refs, *_MAIN)
+    for ally in content.allies(state, figure.seat):
+        hold = ally.condition("hold")
+        if ally.id != figure.id and hold is not None and not hold.by:
+            apart = None if content.touching(figure, ally) else (N_("it is not in contact"), "skirmish.gap.grab")
+            yield Refusal("free", (f"figure:{ally.id}",), *(apart or _MAIN))
     for verb, friend, why in aiding.refusals(content, state, figure):
         yield Refusal(verb, (f"figure:{friend}",), *(why or (_COMPATIBLE if verb in aiding.PROMISES else _MAIN)))
     for enemy in content.enemies(state, figure.seat):

@@ -34,12 +34,15 @@ def _not_placed(figure: Figure) -> bool:
 def is_crew_broken(content: SkirmishContent, state: State, seat: int) -> bool:
     """Return whether a crew is broken: half or fewer of its figures stand; those carried off do not count.
 
+    A crew of which everybody was carried off has lost nobody, and is not broken.
+
     Source: skirmish.gap.setup-victory, skirmish.gap.objectives
     """
     left = sum(
         one.seat == seat and one.gone == "left" and one.id not in content.captives for one in state.figures.values()
     )  # fmt: skip
-    return 2 * len(standing_figures(content, state, seat)) <= content.crew_size(seat) - left
+    counted = content.crew_size(seat) - left
+    return counted > 0 and 2 * len(standing_figures(content, state, seat)) <= counted
 
 
 def wiped_out(content: SkirmishContent, state: State) -> bool:

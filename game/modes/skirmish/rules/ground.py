@@ -34,6 +34,7 @@ from game.modes.skirmish.rules.wayfinding import Reason
 
 CITE = "skirmish.gap.terrain"
 OBJECTS = "skirmish.gap.objectives"
+_PERSIST = "skirmish.condition.persist"
 FIRE_FORCE = 4
 Run = Callable[[SkirmishCtx], Awaitable[None] | None]
 PARTIAL = Shift("beyond half the radius", -1, "skirmish.gap.blast-area")
@@ -51,7 +52,7 @@ def doings(content: SkirmishContent, state: State, figure: Figure, others: Aroun
             found += handling(content, state, figure, others)
         found += veils(content, figure)
         burning = figure.conditions and figure.condition("burning") is not None
-        if burning and content.table(state).layer(WATER).under(base_of(content, figure)):
+        if burning and _stands_at_water(content, state, figure):
             found.append(_douse(figure.id))
     return found
 
@@ -63,13 +64,24 @@ def refusals(
 
     What it may do now is among them with None.
     """
-    for name, shut, free in _gates_in_contact(content, state, figure):
-        why = None if shut or free else (N_("somebody stands in it"), CITE)
+    for name, shut, why in _standing_gates(content, state, figure):
         yield "open" if shut else "shut", (f"piece:{name}",), why
+        already = N_("it is shut already") if shut else N_("it is open already")
+        yield "shut" if shut else "open", (f"piece:{name}",), (already, CITE)
     for marker in state.markers.values():
-        if not marker.gone and content.carriable(marker.id) and _lies_in_contact(content, figure, marker):
-            unable = N_("it would not hold it: it is Prone, Stunned or held"), OBJECTS
-            yield "pick-up", (f"marker:{marker.id}",), None if may_carry(figure) else unable
+        if marker.gone or not content.carriable(marker.id):
+            continue
+        if marker.bearer == figure.id:
+            for friend in content.allies(state, figure.seat):
+                if friend.id != figure.id:
+                    refs = (f"marker:{marker.id}", f"figure:{friend.id}")
+                    yield "hand-over", refs, _why_not_taken(friend, near=content.touching(friend, figure))
+        elif not marker.bearer:
+            near = _lies_in_contact(content, figure, marker)
+            yield "pick-up", (f"marker:{marker.id}",), _why_not_taken(figure, near=near)
+    if figure.condition("burning") is not None:
+        at_water = _stands_at_water(content, state, figure)
+        yield "douse", (), None if at_water else (N_("it is not at the water"), _PERSIST)
     if content.word(figure.id, SmokeVeil) is not None:
         why = (N_("once per game"), "skirmish.gap.actions") if "smoke" in figure.ever else None
         yield "smoke", (), why
@@ -131,28 +143,31 @@ def _strike(name: str, weapon: str, piece: str, harm: str) -> Doing:
 
 def gates(content: SkirmishContent, state: State, figure: Figure) -> list[Doing]:
     """Return the gates in contact that a figure may open, or close where nobody stands. Source: skirmish.gap.terrain"""
-    found = _gates_in_contact(content, state, figure)
-    return [_gate(figure.id, name, shut) for name, shut, free in found if shut or free]
+    found = _standing_gates(content, state, figure)
+    return [_gate(figure.id, name, shut) for name, shut, why in found if why is None]
 
 
-def _gates_in_contact(content: SkirmishContent, state: State, figure: Figure) -> Iterator[tuple[str, bool, bool]]:
-    """Yield the gates in contact that are not chained: each, whether it is shut, and whether nobody stands in it."""
+def _standing_gates(content: SkirmishContent, state: State, figure: Figure) -> Iterator[tuple[str, bool, Why | None]]:
+    """Yield the gates not broken: each, whether it is shut, and why a figure cannot turn it; None if it can."""
     base = base_of(content, figure)
+    near = base.radius + CONTACT
     for name in content.gates:
-        chained = name in content.tasks and name not in state.done
-        if chained or name in state.broken:
-            continue
-        shapes = [shape for shape in content.ground.full_table.shapes if shape.id == name]
-        near = base.radius + CONTACT
-        if not any(shape.nearer(base.x, base.y, near, or_equal=True) for shape in shapes):
+        if name in state.broken:
             continue
         shut = name not in state.opened
-        free = not any(
+        shapes = [shape for shape in content.ground.full_table.shapes if shape.id == name]
+        why: Why | None = None
+        if not any(shape.nearer(base.x, base.y, near, or_equal=True) for shape in shapes):
+            why = N_("it is not in contact"), CITE
+        elif name in content.tasks and name not in state.done:
+            why = N_("it is chained until its scenario task is done"), CITE
+        elif not shut and any(
             shape.nearer(*other.centre, other.radius - 1)
             for shape in shapes
             for other in (base_of(content, one) for one in content.in_play(state))
-        )
-        yield name, shut, free
+        ):
+            why = N_("somebody stands in it"), CITE
+        yield name, shut, why
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -173,11 +188,16 @@ def fires(content: SkirmishContent, state: State, figure: Figure) -> EffectCheck
     return EffectCheck(kind="fire", outcome="damage", target=figure.id, harm="e", force=FIRE_FORCE, severity="L")
 
 
+def _stands_at_water(content: SkirmishContent, state: State, figure: Figure) -> bool:
+    """Return whether the base of a figure is at water, where a fire can be put out."""
+    return bool(content.table(state).layer(WATER).under(base_of(content, figure)))
+
+
 @lru_cache(maxsize=MOST_KEPT)
 def _douse(name: str) -> Doing:
     def douse_flames(ctx: SkirmishCtx) -> None:
-        ctx.emit(Used(figure=name, compatible=True, cite="skirmish.condition.persist"))
-        outcomes.end_condition(ctx, ctx.state.figures[name], "burning", "skirmish.condition.persist")
+        ctx.emit(Used(figure=name, compatible=True, cite=_PERSIST))
+        outcomes.end_condition(ctx, ctx.state.figures[name], "burning", _PERSIST)
 
     return Doing(Option("douse"), douse_flames)
 
@@ -244,6 +264,13 @@ def _lies_in_contact(content: SkirmishContent, figure: Figure, marker: Marker) -
         return False
     contact = content.radius[figure.id] + MARKER_RADIUS + CONTACT
     return square(figure.at, marker.at) <= contact * contact
+
+
+def _why_not_taken(figure: Figure, *, near: bool) -> Why | None:
+    """Return why a thing cannot come into the hands of a figure, which is in contact with it or not; None if it can."""
+    if not near:
+        return N_("it is not in contact"), OBJECTS
+    return None if may_carry(figure) else (N_("it would not hold it: it is Prone, Stunned or held"), OBJECTS)
 
 
 def may_carry(figure: Figure) -> bool:
