@@ -1,5 +1,6 @@
 """A campaign in the window: setting out, seats, fights and the way back, continuing, bad files, keys alone."""
 
+import msgspec
 import pygame
 import pytest
 
@@ -11,6 +12,7 @@ from game.ui.screens.campaign.choice import open_campaigns
 from game.ui.screens.campaign.items import CampaignItemsScene
 from game.ui.screens.campaign.map import StopButton, arrange, standings
 from game.ui.screens.campaign.scene import CampaignScene
+from game.ui.screens.campaign.team import draw_team, team_rect
 from game.ui.screens.choose import ChooseScene
 from game.ui.screens.game_over import GameOverScene
 from game.ui.table.scene import TableScene
@@ -40,6 +42,20 @@ def test_a_fight_is_played_from_the_map_and_leads_back(player):
     player.button("To Below the Line")
     assert scene.run.at == "drain" and scene.run.phase == "fight"
     assert not FIGHT().is_file()
+
+
+@pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish"])
+def test_everybody_of_a_team_is_shown_with_a_head_of_their_own(player, mode):
+    team = player.set_out(mode).team()
+    people = [member.who for member in team]
+    assert None not in people and len(set(people)) == len(team) > 0
+    rect = team_rect(player.window.canvas)
+    shown = pygame.image.tobytes(player.window.surface.subsurface(rect), "RGB")
+    bare = pygame.Surface(player.window.surface.get_size())
+    bare.blit(player.window.surface, (0, 0))
+    signs = [msgspec.structs.replace(member, who=None) for member in team]
+    draw_team(player.window.canvas, bare, signs, None, player.scene._head())
+    assert pygame.image.tobytes(bare.subsurface(rect), "RGB") != shown
 
 
 def test_a_lost_fight_ends_the_run(player):

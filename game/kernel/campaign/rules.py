@@ -10,6 +10,7 @@ import msgspec
 from game.kernel.files.documents import ContentError, Document
 from game.kernel.language.say import N_
 from game.kernel.mode import Game, Mode
+from game.kernel.person import Identity
 
 
 class GainOption(msgspec.Struct, frozen=True):
@@ -27,7 +28,7 @@ class GainOption(msgspec.Struct, frozen=True):
 class MemberReport(msgspec.Struct, frozen=True):
     """The condition of a team member, for the screen: health, its maximum and short notes. `measure` names what is
 
-    counted if it is not health.
+    counted if it is not health. `who` is whose portrait stands beside the name; without one it is the icon.
     """
 
     id: str
@@ -37,6 +38,7 @@ class MemberReport(msgspec.Struct, frozen=True):
     most: int
     notes: tuple[str, ...] = ()
     measure: str = ""
+    who: Identity | None = None
 
 
 class ItemReport(msgspec.Struct, frozen=True):

@@ -38,7 +38,7 @@ from game.modes.arena.campaign.team import (
     treatment_price,
     whole_first,
 )
-from game.modes.arena.content.loading import data
+from game.modes.arena.content.loading import data, identify
 from game.modes.arena.content.roster import AT_ONCE, roster
 from game.modes.arena.content.types import BattleSetup
 from game.modes.arena.model.state import State, Unit
@@ -229,6 +229,7 @@ class ArenaCampaign:
                 present_hp(member),
                 full_hp(member),
                 tuple(told.notes_of(member)),
+                who=identify(build_fighter(member)),
             )
             for member in carried.members
         ]

@@ -27,7 +27,7 @@ from game.modes.duel.campaign.deck import (
     with_reserves,
 )
 from game.modes.duel.content.decks import COPIES, DECK_SIZE, RESERVES_SIZE, deck_problems
-from game.modes.duel.content.loading import data
+from game.modes.duel.content.loading import data, identify
 from game.modes.duel.content.named_decks import deck_named, own_decks
 from game.modes.duel.content.terms import CaptainName, Copies
 from game.modes.duel.content.types import DeckList
@@ -223,7 +223,7 @@ class DuelCampaign:
             say(sizes, deck=DECK_SIZE, number=spare, all=RESERVES_SIZE, aside=aside),
             say(carried.deck.plan),
         )
-        return [_member(carried.captain, CAPTAIN_ICON, carried.most - carried.lost, carried.most, notes)]
+        return [_member(carried.captain, CAPTAIN_ICON, carried.deck, carried.most - carried.lost, carried.most, notes)]
 
     def holdings(self, carried: CarriedDeck) -> str:
         """Return nothing: deck and Reserves are among the things."""
@@ -239,7 +239,7 @@ class DuelCampaign:
         printed = data().cities[deck.city].resolve if deck.city in data().cities else 0
         resolve = printed + setup.resolve[FOE]
         name = setup.captains[FOE] if setup.captains is not None else say(deck.name)
-        return _member(name, FOE_ICON, resolve, resolve, (_describe_deck(deck), say(deck.plan)))
+        return _member(name, FOE_ICON, deck, resolve, resolve, (_describe_deck(deck), say(deck.plan)))
 
 
 def _led_first(party: Party) -> DeckList:
@@ -258,8 +258,11 @@ def _describe_deck(deck: DeckList) -> str:
     return say("{deck}, from {city}", deck=say(deck.name), city=name)
 
 
-def _member(name: str, icon: str, left: int, most: int, notes: tuple[str, ...]) -> MemberReport:
-    return MemberReport("captain", name, icon, left, most, tuple(filter(None, notes)), measure=say("Resolve"))
+def _member(name: str, icon: str, deck: DeckList, left: int, most: int, notes: tuple[str, ...]) -> MemberReport:
+    """Return how a captain fares, who is whoever leads the City of the deck."""
+    city, said = data().cities.get(deck.city), tuple(filter(None, notes))
+    who = identify(city) if city is not None else None
+    return MemberReport("captain", name, icon, left, most, said, measure=say("Resolve"), who=who)
 
 
 def _unknown(

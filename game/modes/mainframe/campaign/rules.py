@@ -30,7 +30,7 @@ from game.modes.mainframe.campaign.team import (
     characters,
     list_worn_items,
 )
-from game.modes.mainframe.content.loading import data
+from game.modes.mainframe.content.loading import data, identify
 from game.modes.mainframe.content.types import MOST_ITEMS, FightSetup
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import (
@@ -269,7 +269,8 @@ class MainframeCampaign:
             items = [_format_item_name(item, worn=item in member.worn) for item in member.items]
             notes.append(", ".join(items) or say("No items"))
             hp = max(0, member.hp)
-            found.append(MemberReport(member.id, say(entry.name), entry.icon, hp, entry.max_hp, tuple(notes)))
+            name, who = say(entry.name), identify(entry)
+            found.append(MemberReport(member.id, name, entry.icon, hp, entry.max_hp, tuple(notes), who=who))
         return found
 
     def holdings(self, carried: CarriedTeam) -> str:

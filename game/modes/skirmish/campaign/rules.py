@@ -30,6 +30,7 @@ from game.modes.skirmish.campaign.crew import (
     newcomer,
 )
 from game.modes.skirmish.campaign.told import WORDS, notes_of, title_of, why_not
+from game.modes.skirmish.content.loading import identify
 from game.modes.skirmish.content.missions import SkirmishSetup
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS
 from game.modes.skirmish.game_content import unconscious
@@ -215,6 +216,7 @@ class SkirmishCampaign:
                     total - member.lost,
                     total,
                     tuple(notes_of(member)),
+                    who=identify(card),
                 )
             )
         return found

@@ -12,7 +12,9 @@ from game.kernel.language.say import say
 from game.kernel.scenarios.scenario import Player
 from game.play.campaign_fight import TEAM
 from game.play.new_game import holder_label, person_name
+from game.ui.paint.art.medallion import Medallion
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import draw_headed, put_head_on
 from game.ui.screens.holders import holder_button
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
@@ -22,6 +24,8 @@ Head = tuple[str, str] | None
 WIDTH_U = 330
 NAME_U = 48
 """The height of the room for a name, above the bar."""
+PORTRAIT_U, PORTRAIT_AT_U = 22, 40
+"""The radius of the disc with somebody's head, and how far down its middle is: the head stands out above."""
 
 
 def team_rect(canvas: Canvas) -> pygame.Rect:
@@ -124,10 +128,7 @@ def _draw_member(
 ) -> None:
     px, theme = canvas.px, canvas.theme
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
-    mark = canvas.seat_shape(seat, px(40))
-    surface.blit(mark, mark.get_rect(topleft=(rect.x + px(10), rect.y + px(8))))
-    icon = canvas.icon(member.icon, px(24), "casing")
-    surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.y + px(28))))
+    _draw_portrait(canvas, surface, rect, seat, member)
     taken = _holder_width(canvas, rect) if held else 0
     room = rect.width - px(60 + 14) - taken, px((NAME_U if held else 26) - (16 if member.measure else 0))
     name = fitted_label(canvas, member.name, room, 18, "text_strong", "semibold")
@@ -151,3 +152,19 @@ def _draw_member(
                 return
             surface.blit(part_line, (rect.x + px(60), y))
             y += part_line.get_height()
+
+
+def _draw_portrait(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport) -> None:
+    """Draw who somebody is at the left of their card: a disc of the seat with their head, or with their icon."""
+    px, theme = canvas.px, canvas.theme
+    if member.who is None:
+        mark = canvas.seat_shape(seat, px(40))
+        surface.blit(mark, mark.get_rect(topleft=(rect.x + px(10), rect.y + px(8))))
+        icon = canvas.icon(member.icon, px(24), "casing")
+        surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.y + px(28))))
+        return
+    index = seat % len(theme.seats)
+    body = Medallion(glyph=member.icon, shape=theme.shapes[index], colour=theme.seats[index])
+    headed = put_head_on(canvas, member.who, body, px(PORTRAIT_U))
+    picture = draw_headed(canvas, headed)
+    surface.blit(picture, picture.get_rect(center=(rect.x + px(30), rect.y + px(PORTRAIT_AT_U))))

@@ -21,7 +21,7 @@ INK: RGB = (46, 30, 4)
 QUIET_INK: RGB = (72, 50, 8)
 RELIEF: RGB = (112, 74, 10)
 BRASS: RGB = (240, 212, 146)
-FACES = 0.4
+FACES = 0.25
 """How far down on a poster those are whom it shows: names lie over its foot."""
 
 
