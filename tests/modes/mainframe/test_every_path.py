@@ -85,6 +85,8 @@ def test_a_window_stands_before_and_after_every_attack(kind):
         t.act("B", "pass")
     before = len(t.events("Attacked"))
     t.act("B", "pass")
+    if kind == "confused":
+        t.act("A", "no")
     assert t.asked() == "B window.attack" and len(t.events("Attacked")) == before + 1
 
 
