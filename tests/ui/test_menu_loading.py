@@ -66,6 +66,7 @@ def test_play_now_waits_for_nothing_that_is_read_for_others(monkeypatch):
 def test_a_game_that_waits_is_read_beside_the_loop(held):
     player = ScreenPlayer()
     menu = player.scene
+    player.wait_until(lambda: menu.loading._coming)
     autosave_path().parent.mkdir(parents=True, exist_ok=True)
     autosave_path().write_text("mode: nothing\n")
     menu.lay_out()
@@ -73,8 +74,9 @@ def test_a_game_that_waits_is_read_beside_the_loop(held):
     player.window.redraw()
     player.wait(200)
     assert any(button.label == "Continue" for button in menu.buttons.buttons)
+    (coming,) = menu.saved._coming.values()  # Taken while it is held: what has been read is no longer among them.
     held.set()
-    menu.saved._coming[next(iter(menu.saved._coming))].result()
+    coming.result()
     player.wait(300)
     assert not menu.saved.reads(menu.waiting[0])
     player.close()
