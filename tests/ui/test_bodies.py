@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 LEVELS = {"arena": "arena/examples/clash-tie.yaml", "skirmish": "skirmish/skirmish-01-open-meadow.yaml"}
 STANDING, LYING = Stand((200, 300), 32, 3.6), Stand((420, 300), 32, 0.95, lying=True)
 POINTS = {"a": (200, 300), "b": (420, 300), "door": (200, 100)}
-SIZE = (640, 480)
+SIZE = (900, 480)
 
 
 def spots(**bodies):
@@ -71,7 +71,7 @@ def test_who_lunges_keeps_to_the_ground_at_what_stands_on_it_and_goes_for_the_bo
 def test_words_cover_no_face_as_long_as_they_rise(text, body):
     places, canvas = spots(b=body, other=Stand((body.at[0] + 90, 300), 32, 3.6)), Canvas(Settings(), SIZE)
     item = running(VisualEffect("float", "b", text, "danger", 900, size_u=40))
-    for elapsed in (200, 400, 900 * 0.59):
+    for elapsed in (0, 40, 200, 400, 900 * 0.59):
         item.elapsed = elapsed
         box = drawn(item, places, canvas)
         assert box.collidelist(places.list_faces()) < 0

@@ -27,6 +27,10 @@ WEDGE = (1.10, 1.62, 0.40)
 """From where to where, in radii of the base, the wedge of a facing reaches, and half how broad it is."""
 HEALTH: tuple[tuple[float, RGB], ...] = ((0.6, (111, 224, 106)), (0.3, (255, 200, 74)), (0.0, (255, 93, 72)))
 BAR_U = 3
+SOLID = 170
+"""How opaque of 255 a pixel of a figure is at least; those of its shadow are less."""
+FLASH: RGB = (150, 150, 150)
+"""How much light falls on a figure that is struck."""
 
 
 class Standee(NamedTuple):
@@ -122,18 +126,22 @@ def draw_standee(
     *,
     degrees: int | None = None,
     alpha: float = 1.0,
+    flashes: bool = False,
 ) -> None:
     """Draw a figure with the middle of its base at a point, the wedge of a facing at some degrees on the screen."""
-    picture, foot = picture_standee(canvas, standee, degrees, alpha)
+    picture, foot = picture_standee(canvas, standee, degrees, alpha, flashes=flashes)
     surface.blit(picture, (round(at[0]) - foot[0], round(at[1]) - foot[1]))
 
 
 def picture_standee(
-    canvas: Canvas, standee: Standee, degrees: int | None = None, alpha: float = 1.0
+    canvas: Canvas, standee: Standee, degrees: int | None = None, alpha: float = 1.0, *, flashes: bool = False
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a figure on its base as one picture that is kept, and where in it the middle of the base is."""
+    """Return a figure on its base as one picture that is kept, and where in it the middle of the base is.
+
+    One that `flashes` is as light as what lights it up; its base is not.
+    """
     alpha = round(alpha, 2)
-    key: Hashable = ("standee", standee, degrees, alpha, _ready(canvas, standee))
+    key: Hashable = ("standee", standee, degrees, alpha, flashes, check_parts(canvas, standee))
 
     def make() -> pygame.Surface:
         whole = pygame.Surface(standee.size, pygame.SRCALPHA)
@@ -141,6 +149,9 @@ def picture_standee(
         base = canvas.art.picture(standee.base, measure_base(standee.radius))
         whole.blit(base, base.get_rect(center=foot))
         figure = canvas.art.picture(standee.figure, standee.size)
+        if flashes:
+            figure = cut_out_figure(canvas, standee)
+            figure.fill(FLASH, special_flags=pygame.BLEND_RGB_ADD)
         if degrees is None:
             whole.blit(figure, (0, 0))
         else:
@@ -162,7 +173,14 @@ def picture_standee(
     return picture, (x - left, y - top)
 
 
-def _ready(canvas: Canvas, standee: Standee) -> tuple[bool, ...]:
+def cut_out_figure(canvas: Canvas, standee: Standee) -> pygame.Surface:
+    """Return a picture of the figure without its shadow."""
+    figure = canvas.art.picture(standee.figure, standee.size)
+    solid = pygame.mask.from_surface(figure, SOLID)
+    return solid.to_surface(pygame.Surface(figure.get_size(), pygame.SRCALPHA), setsurface=figure, unsetcolor=(0,) * 4)
+
+
+def check_parts(canvas: Canvas, standee: Standee) -> tuple[bool, ...]:
     """Return which of the pictures are painted; what is not painted yet is asked for."""
     parts = standee.requests()
     done = tuple(canvas.art.ready(part.recipe, part.size) for part in parts)

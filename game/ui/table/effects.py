@@ -82,9 +82,9 @@ def _float(
         return
     size, edge = item.effect.size_u, canvas.px(EDGE_U)
     text = _build_outlined_text(canvas, item.effect.text, size, item.effect.colour)
+    own_width, own_height = text.get_width() - 2 * edge, text.get_height() - 2 * edge
     if item.begins_at is None:
-        own_size = text.get_width() - 2 * edge, text.get_height() - 2 * edge
-        item.begins_at = _find_beginning(canvas, spots, item.effect.ref, own_size, board_rect)
+        item.begins_at = _find_beginning(canvas, spots, item.effect.ref, (own_width, own_height), board_rect)
     if size > LARGE_U and share < SLAM and not item.still and not canvas.settings.reduced_motion:
         grown = 1 + 0.6 * (1 - share / SLAM)
         text, edge = pygame.transform.smoothscale_by(text, grown), round(edge * grown)
@@ -93,6 +93,12 @@ def _float(
     y = point[1] + item.begins_at[1] - canvas.px(RISE_U * out_cubic(1.0 if item.still else share)) - row * height
     rect = pygame.Rect(0, 0, text.get_width() - 2 * edge, height)
     rect.center = (point[0] + item.begins_at[0], y)
+    # It grows away from the face that it is beside or above.
+    aside, up = (rect.width - own_width) // 2, (rect.height - own_height) // 2
+    if item.begins_at[0]:
+        rect.x += aside if item.begins_at[0] > 0 else -aside
+    else:
+        rect.y -= up
     if board_rect.collidepoint(point):
         rect.clamp_ip(board_rect)
         rect.top = max(rect.top, board_rect.top + (from_top - 1) * height)
@@ -121,10 +127,12 @@ def _find_beginning(
 
 def list_float_ways(body: Stand, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
     """Return where a text may begin to rise at a figure, the best place first: beside the head, or above it."""
-    head, chest = body.head, body.chest
+    head = body.head
+    # Beside the chest; over the ground where that lies on it.
+    level = body.box.top - gap - size[1] // 2 if body.lying else body.chest[1]
     right, left, above = (pygame.Rect((0, 0), size) for _ in range(3))
-    right.midleft = head.right + gap, chest[1]
-    left.midright = head.left - gap, chest[1]
+    right.midleft = head.right + gap, level
+    left.midright = head.left - gap, level
     above.midbottom = round(body.at[0]), min(head.top, body.box.top) - gap
     if body.lying or size[0] > LONG_TEXT * head.width:
         return [above, right, left]

@@ -13,13 +13,14 @@ from game.ui.table.anchors import Spots
 from game.ui.table.clearest import WeightedRect
 from game.ui.table.drawing import draw_panel, draw_pointed_tooltip, list_kept_rects, list_selectable_rects
 from game.ui.table.effects import draw_effects
+from game.ui.table.falls import compute_falls
 from game.ui.table.game_table import GameTable
 from game.ui.table.hint_marks import draw_hint_marks, draw_hinted_button, draw_hinted_row
 from game.ui.table.look_back import draw_lit
 from game.ui.table.motion import Pose, find_buried_cards
 from game.ui.table.panels import draw_bar, draw_notice, draw_phases, phase_width
 from game.ui.table.seat_mark import draw_mark
-from game.ui.table.sprite_motion import compute_lunges, compute_shakes, compute_tilts, compute_walks, compute_widths
+from game.ui.table.sprite_motion import compute_lunges, compute_shakes, compute_walks, compute_widths, find_flashing
 from game.ui.table.state_layer import Beside, KeptBoard, Key
 from game.ui.table.view import Snapshot
 from game.ui.widgets.labels import fitted_label
@@ -201,7 +202,8 @@ def _find_movement(scene: GameTable, spots: Spots) -> Callable[[str, Pose], Pose
     shakes = {} if reduced else compute_shakes(running, spots)
     lunges = compute_lunges(running, spots)
     walks = {} if reduced else compute_walks(running, spots)
-    tilts = {} if reduced else compute_tilts(running)
+    falls = compute_falls(running, reduced_motion=reduced)
+    flashing = set() if reduced else find_flashing(running)
 
     def move(ref: str, pose: Pose) -> Pose:
         if ref in walks:
@@ -210,8 +212,8 @@ def _find_movement(scene: GameTable, spots: Spots) -> Callable[[str, Pose], Pose
             pose = msgspec.structs.replace(
                 pose, x=pose.x + shift[0] * scene.canvas.scale, y=pose.y + shift[1] * scene.canvas.scale
             )
-        if ref in tilts:
-            pose = msgspec.structs.replace(pose, angle=pose.angle + tilts[ref])
+        if ref in falls or ref in flashing:
+            pose = msgspec.structs.replace(pose, fallen=falls.get(ref), flashes=ref in flashing)
         if along := lunges.get(ref):
             pose = msgspec.structs.replace(pose, x=pose.x + along[0], y=pose.y + along[1])
         return pose

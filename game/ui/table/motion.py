@@ -15,7 +15,8 @@ INSTANT_SPEED = 64.0
 class Pose(msgspec.Struct, frozen=True, gc=False):
     """Where a sprite stands: centre in device pixels, angle in degrees, scale, opacity 0..1 and layer.
 
-    One that is `moving` is gone in the next frame, so nothing need be painted afresh for its size.
+    One that is `moving` is gone in the next frame, so nothing need be painted afresh for its size. A figure that falls
+    or gets up has `fallen` so far, 0..1; None where it stands or lies. One that `flashes` is struck just now.
     """
 
     x: float
@@ -25,6 +26,8 @@ class Pose(msgspec.Struct, frozen=True, gc=False):
     alpha: float = 1.0
     layer: int = 0
     moving: bool = False
+    fallen: float | None = None
+    flashes: bool = False
 
 
 def out_cubic(share: float) -> float:

@@ -15,6 +15,8 @@ LUNGE_REACH, WIND_UP = 0.42, 0.07
 """How far of the way to its target a lunge goes, and how far it first draws back."""
 RECOIL_U, SHAKE_U = 15, 7
 """How far who is struck is thrown back from the striker, and shaken where nobody strikes."""
+CONTACT_FLASH_MS = 80
+"""For how long who is struck is seen as white as light."""
 
 
 def compute_shakes(running: Iterable[RunningEffect], spots: Spots) -> dict[str, tuple[float, float]]:
@@ -112,12 +114,6 @@ def compute_widths(running: Iterable[RunningEffect]) -> dict[str, float]:
     return found
 
 
-def compute_tilts(running: Iterable[RunningEffect]) -> dict[str, float]:
-    """Return by how many degrees refs are turned that fall or get up, and have the picture of what they come to."""
-    found: dict[str, float] = {}
-    for item in running:
-        if item.effect.kind in ("topple", "rise"):
-            share = min(1.0, item.elapsed / item.effect.duration_ms)
-            left = (1 - share * share) if item.effect.kind == "topple" else -(1 - out_cubic(share))
-            found[item.effect.ref] = 90 * left
-    return found
+def find_flashing(running: Iterable[RunningEffect]) -> set[str]:
+    """Return the refs that flash: who is struck, for a moment from when the blow lands."""
+    return {item.effect.ref for item in running if item.effect.kind == "shake" and item.elapsed < CONTACT_FLASH_MS}

@@ -20,6 +20,7 @@ from game.modes.arena.table.signs import WHAT as CONDITIONS
 from game.modes.arena.words.wording import BattleWords
 from game.ui.table.blows import CONTACT_MS, delay, make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
+from game.ui.table.falls import make_fall, make_rise
 from game.ui.table.view import VisualEffect
 
 BLOW, CLASH, FALL, CHEER = "blow", "clash", "fall", "cheer"
@@ -197,8 +198,10 @@ def _animate_clash(wording: BattleWords, observation: State, event: a.ClashSettl
 
 def _animate_fall(wording: BattleWords, observation: State, event: a.CharacterDowned) -> Sequence[VisualEffect]:
     """Give a fall its second and a half."""
+    lies = observation.units[event.unit].prone
     how = N_("{unit} is killed") if event.how == "killed" else N_("{unit} is out of the fight")
     return (
+        *(() if lies else (make_fall(f"unit:{event.unit}"),)),
         VisualEffect("moment", FALL, event.unit, duration_ms=FALL_MS, unhurried=True),
         VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
         *_banner(observation, say(how, unit=wording.unit(observation, event.unit)), "danger", FALL_MS - 100),
@@ -263,7 +266,10 @@ EVENT_ROWS: EventRows = {
     a.CharacterDowned: EventRow(_animate_fall, lambda ev, seat: "slain" if ev.how == "killed" else "fall"),
     a.Avoided: EventRow(lambda w, v, ev: (_float(ev.unit, say("Withstood"), "info", 420),), "block"),
     e.ProneChanged: EventRow(
-        lambda w, v, ev: (_float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),),
+        lambda w, v, ev: (
+            make_fall(f"unit:{ev.unit}") if ev.prone else make_rise(f"unit:{ev.unit}"),
+            _float(ev.unit, say("Prone") if ev.prone else say("Up"), "text", 300),
+        ),
         lambda ev, seat: "fall" if ev.prone else "rise",
     ),
     e.Stepped: EventRow(lambda w, v, ev: pause(115), "step"),

@@ -7,28 +7,32 @@ from itertools import pairwise
 from math import dist
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.kernel.cards.piles import CardsDrawn, CardsHidden, CardsMoved, PileShuffled
 from game.kernel.decimals import decimal
 from game.kernel.language.say import N_, Terms, say, say_as, say_count
 from game.kernel.state import OrderGiven
 from game.modes.skirmish.game_content import SkirmishContent, unconscious
 from game.modes.skirmish.model import events as e
-from game.modes.skirmish.model.state import Point, State
+from game.modes.skirmish.model.state import Figure, Point, State
 from game.modes.skirmish.model.tasks import AttackTask, Contest
 from game.modes.skirmish.rules import scenario_tasks
 from game.modes.skirmish.table.moments import BLOW, BLOW_MS, GONE, GONE_MS, MEETING, MEETING_MS, TRAIL, TRAIL_MS
+from game.modes.skirmish.table.pieces.figures import is_down
 from game.modes.skirmish.table.side import effects_table
 from game.modes.skirmish.table.signs import condition_words
 from game.modes.skirmish.words.terms import CONDITIONS, EDGES
 from game.ui.table.blows import make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
+from game.ui.table.falls import make_fall, make_rise
 from game.ui.table.view import VisualEffect
 
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
 READING = "reading"
 """The ref of the moment in which the Effects Table is read."""
-TURNING_MS, CHEER_MS = 260, 1800
+CHEER_MS, LEAVING_MS = 1800, 900
 VERDICT_U = 32
 LOST_U, LOST_MORE_U, MOST_LOST_U = 30, 6, 52
 """How large what becomes of a blow is written: lost points the larger the more there are."""
@@ -165,15 +169,46 @@ def _find_striker(observation: State, figure: str) -> str:
 
 
 def _animate_condition(content: SkirmishContent, observation: State, event: e.ConditionLaid) -> Sequence[VisualEffect]:
-    return (_float(event.figure, condition_words(content, event.condition), "chain", 340),)
+    figure = observation.figures[event.figure]
+    remaining = (one for one in figure.conditions if one.slot != event.condition.slot)
+    after = replace(figure, conditions=(*remaining, event.condition))
+    text = condition_words(content, event.condition)
+    return (*_fall_or_rise(figure, after), _float(event.figure, text, "chain", 340))
+
+
+def _animate_condition_end(
+    content: SkirmishContent, observation: State, event: e.ConditionEnded
+) -> Sequence[VisualEffect]:
+    figure = observation.figures[event.figure]
+    after = replace(figure, conditions=tuple(one for one in figure.conditions if one.slot != event.slot))
+    text = say("no more {condition}", condition=CONDITIONS.get(event.name, event.name))
+    return (*_fall_or_rise(figure, after), _float(event.figure, text, "may", 220))
+
+
+def _animate_prone_change(
+    content: SkirmishContent, observation: State, event: e.ProneChanged
+) -> Sequence[VisualEffect]:
+    figure = observation.figures[event.figure]
+    text = say("Prone") if event.prone else say("Up")
+    return (*_fall_or_rise(figure, replace(figure, prone=event.prone)), _float(event.figure, text))
+
+
+def _fall_or_rise(before: Figure, after: Figure) -> Sequence[VisualEffect]:
+    """Return how a figure falls that lies afterwards, or gets up; nothing where it lies or stands as before."""
+    if is_down(before) == is_down(after):
+        return ()
+    return (make_fall(f"figure:{after.id}") if is_down(after) else make_rise(f"figure:{after.id}"),)
 
 
 def _out(content: SkirmishContent, observation: State, event: e.WentOut) -> Sequence[VisualEffect]:
-    shown = (
+    shown: tuple[VisualEffect, ...] = (
         VisualEffect("moment", f"{GONE}{event.figure}", text=event.how, duration_ms=GONE_MS),
-        VisualEffect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, 900, size_u=VERDICT_U),
+        VisualEffect("float", f"figure:{event.figure}", LEFT[event.how], "danger", 1400, LEAVING_MS, size_u=VERDICT_U),
     )
     figure = observation.figures[event.figure]
+    if event.how == "out" and not is_down(figure):
+        # Only then it is among those who lie where they fell.
+        shown = (make_fall(f"figure:{event.figure}", lying_ms=LEAVING_MS), *shown)
     if event.how == "left" or content.cards[figure.id].rank != "leader":
         return shown
     text = say("{side}: the Leader is lost", side=say(content.setup.sides[figure.seat].name))
@@ -261,12 +296,7 @@ EVENT_ROWS: EventRows = {
     e.Damaged: EventRow(_animate_damage, lambda ev, seat: "hit-heavy" if ev.lost >= HEAVY else "hit"),
     e.Healed: EventRow(lambda f, v, ev: (_float(ev.figure, f"+{ev.points}", "may"),), "heal"),
     e.ConditionLaid: EventRow(_animate_condition, "afflict"),
-    e.ConditionEnded: EventRow(
-        lambda f, v, ev: (
-            _float(ev.figure, say("no more {condition}", condition=CONDITIONS.get(ev.name, ev.name)), "may", 220),
-        ),
-        "cure",
-    ),
+    e.ConditionEnded: EventRow(_animate_condition_end, "cure"),
     e.WentOut: EventRow(_out, lambda ev, seat: "slain" if ev.how == "out" else "tire"),
     e.PriorityDrawn: EventRow(_priority),
     e.PieceDamaged: EventRow(_piece_hit, "break"),
@@ -276,10 +306,7 @@ EVENT_ROWS: EventRows = {
     e.CardLaid: EventRow(lambda f, v, ev: pause(260) if ev.role else (), "card-draw"),
     e.CardsBlocked: EventRow(lambda f, v, ev: _banner(say("A Void blocks"), "danger", 600), "block"),
     e.ProneChanged: EventRow(
-        lambda f, v, ev: (
-            VisualEffect("topple" if ev.prone else "rise", f"figure:{ev.figure}", duration_ms=TURNING_MS),
-            _float(ev.figure, say("Prone") if ev.prone else say("Up")),
-        ),
+        _animate_prone_change,
         lambda ev, seat: "fall" if ev.prone else "rise",
     ),
     e.HiddenChanged: EventRow(lambda f, v, ev: (_float(ev.figure, say("Hidden") if ev.hidden else say("Seen")),)),

@@ -29,6 +29,7 @@ from game.modes.arena.table.pieces.tokens import (
 )
 from game.ui.paint.art.people.bearing import Bearing
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.falling import picture_falling
 from game.ui.paint.figures import (
     SEEN_THROUGH,
     Standee,
@@ -76,8 +77,11 @@ class Carriage(NamedTuple):
 
 def bear(content: BattleContent, observation: State, unit: Unit) -> Bearing:
     """Return how a fighter bears themselves: who has lost half the hit points leans, who is Prone or out lies."""
-    if unit.gone or unit.prone:
-        return "down"
+    return "down" if unit.gone or unit.prone else bear_upright(content, observation, unit)
+
+
+def bear_upright(content: BattleContent, observation: State, unit: Unit) -> Bearing:
+    """Return how a fighter who stands bears themselves."""
     if unit.wounded or 2 * unit.hp <= max_hp(content, unit):
         return "hurt"
     return "acting" if observation.active == unit.id and observation.phase == "play" else "ready"
@@ -90,11 +94,14 @@ def identify_unit(content: BattleContent, kind: str, name: str) -> Identity:
     return find_twin(identify(fighter), name) if fighter.npc else identify(fighter)
 
 
-def stand_unit(canvas: Canvas, content: BattleContent, unit: Unit, radius: int, carriage: Carriage) -> Standee | None:
-    """Return a fighter as a figure on a base, None where there is only the disc."""
+def stand_unit(
+    canvas: Canvas, content: BattleContent, unit: Unit, radius: int, carriage: Carriage, *, out: bool | None = None
+) -> Standee | None:
+    """Return a fighter as a figure on a base, None where there is only the disc; `out` as the fighter is, or set."""
     colour, shape = seat_look(canvas, content, unit.seat)
     flip, who = carriage.facing in TO_THE_LEFT, identify_unit(content, unit.type, unit.id)
-    return put_on_base(canvas, who, (shape, colour), radius, carriage.bearing, flip=flip, out=bool(unit.gone))
+    is_out = bool(unit.gone) if out is None else out
+    return put_on_base(canvas, who, (shape, colour), radius, carriage.bearing, flip=flip, out=is_out)
 
 
 def degrees_of(layout: HexLayout, facing: int) -> int:
@@ -103,14 +110,21 @@ def degrees_of(layout: HexLayout, facing: int) -> int:
 
 
 def draw_unit(
-    scene: BoardScene, unit: Unit, at: Spot, carriage: Carriage, *, faces: bool = True, alpha: float = 1.0
+    scene: BoardScene,
+    unit: Unit,
+    at: Spot,
+    carriage: Carriage,
+    *,
+    faces: bool = True,
+    alpha: float = 1.0,
+    flashes: bool = False,
 ) -> None:
     """Draw a fighter with the base at a point, without number and badges; `faces` shows which way."""
     radius, canvas = token_radius(scene.canvas, scene.layout), scene.canvas
     degrees = degrees_of(scene.layout, carriage.facing) if faces and not unit.gone and not unit.prone else None
     standee = stand_unit(canvas, scene.content, unit, radius, carriage)
     if standee is not None:
-        draw_standee(canvas, scene.surface, standee, at, degrees=degrees, alpha=alpha)
+        draw_standee(canvas, scene.surface, standee, at, degrees=degrees, alpha=alpha, flashes=flashes)
         return
     picture = disc(canvas, scene.content, unit, radius, degrees=degrees)
     if alpha < 1.0:
@@ -169,12 +183,27 @@ def draw_token(draw: ArenaContext, unit: Unit, pose: Pose) -> None:
         draw_light_pool(canvas, draw.surface, at, radius, ACTING)
     elif not unit.gone:
         draw_light_pool(canvas, draw.surface, at, round(radius * 0.62), mix(_tone(draw, unit), (0, 0, 0), 0.5))
-    alpha = OUT_ALPHA if unit.gone else 1.0
+    alpha = OUT_ALPHA if unit.gone and pose.fallen is None else 1.0
     if _hides_pointed(draw, unit, at):
         alpha = SEEN_THROUGH
-    draw_unit(draw, unit, at, Carriage(bear(draw.content, draw.observation, unit), unit.facing), alpha=alpha)
+    if pose.fallen is None or not _draw_falling(draw, unit, pose, pose.fallen, alpha):
+        carriage = Carriage(bear(draw.content, draw.observation, unit), unit.facing)
+        draw_unit(draw, unit, at, carriage, alpha=alpha, flashes=pose.flashes)
     if ground_in_front is not None:
         ground_in_front()
+
+
+def _draw_falling(draw: ArenaContext, unit: Unit, pose: Pose, fallen: float, alpha: float) -> bool:
+    """Draw a fighter who has fallen so far; return whether there are the figures for it."""
+    canvas, radius = draw.canvas, token_radius(draw.canvas, draw.layout)
+    upright = Carriage(bear_upright(draw.content, draw.observation, unit), unit.facing)
+    standing = stand_unit(canvas, draw.content, unit, radius, upright, out=False)
+    lying = stand_unit(canvas, draw.content, unit, radius, Carriage("down", unit.facing))
+    if standing is None or lying is None:
+        return False
+    picture, foot = picture_falling(canvas, standing, lying, fallen, alpha, flashes=pose.flashes)
+    draw.surface.blit(picture, (round(pose.x) - foot[0], round(pose.y) - foot[1]))
+    return True
 
 
 def _tone(draw: ArenaContext, unit: Unit) -> tuple[int, int, int]:

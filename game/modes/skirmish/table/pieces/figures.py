@@ -19,6 +19,7 @@ from game.modes.skirmish.table.pieces.occlusion import Outline, seen_through, wh
 from game.modes.skirmish.table.pieces.tokens import badges_of, draw_badge, draw_disc, seat_colour
 from game.ui.paint.art.people.bearing import Bearing
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.falling import picture_falling
 from game.ui.paint.figures import (
     SEEN_THROUGH,
     Standee,
@@ -45,8 +46,16 @@ BADGE_U, SIGN_U = 20, 17
 
 def bear(content: SkirmishContent, observation: State, figure: Figure) -> Bearing:
     """Return how a figure bears itself: who has lost half the hit points leans, who is on the ground or out lies."""
-    if figure.gone or figure.prone or unconscious(figure) or is_stunned(figure):
-        return "down"
+    return "down" if figure.gone or is_down(figure) else bear_upright(content, observation, figure)
+
+
+def is_down(figure: Figure) -> bool:
+    """Return whether a figure in play lies on the ground."""
+    return figure.prone or unconscious(figure) or is_stunned(figure)
+
+
+def bear_upright(content: SkirmishContent, observation: State, figure: Figure) -> Bearing:
+    """Return how a figure that stands bears itself."""
     if 2 * figure.capacity <= content.cards[figure.id].capacity:
         return "hurt"
     return "acting" if acts(observation, figure) else "ready"
@@ -69,12 +78,22 @@ def _identify(content: SkirmishContent, card: str, name: str) -> Identity:
 
 
 def stand_figure(
-    canvas: Canvas, content: SkirmishContent, figure: Figure, radius: int, bearing: Bearing
+    canvas: Canvas,
+    content: SkirmishContent,
+    figure: Figure,
+    radius: int,
+    bearing: Bearing,
+    *,
+    out: bool | None = None,
 ) -> Standee | None:
-    """Return a figure on its base, None where there is only the disc; every other seat looks to the left."""
+    """Return a figure on its base, None where there is only the disc; every other seat looks to the left.
+
+    It is `out` if it is so in the game, or as is told.
+    """
     colour, shape = seat_colour(canvas, figure.seat)
     who = identify_figure(content, figure)
-    out = bool(figure.gone) or unconscious(figure)
+    if out is None:
+        out = bool(figure.gone) or unconscious(figure)
     return put_on_base(canvas, who, (shape, colour), radius, bearing, flip=figure.seat % 2 == 1, out=out)
 
 
@@ -87,21 +106,39 @@ def draw_standing(
     alpha: float = 1.0,
     bearing: Bearing | None = None,
     behind: Sequence[Outline] = (),
+    fallen: float | None = None,
+    flashes: bool = False,
 ) -> None:
-    """Draw a figure with the middle of its base at a point, without numbers; what it is `behind` is seen through it."""
+    """Draw a figure with the middle of its base at a point, without numbers; what it is `behind` is seen through it.
+
+    One that falls or gets up has `fallen` so far, 0..1.
+    """
     shown = bear(draw.content, draw.observation, figure) if bearing is None else bearing
     standee = stand_figure(draw.canvas, draw.content, figure, radius, shown)
     if standee is None:
         draw_disc(draw, figure, at, radius, alpha=alpha, behind=behind)
         return
-    picture, foot = picture_standee(draw.canvas, standee, alpha=alpha)
+    moving = None if fallen is None else _picture_falling(draw, figure, radius, fallen, alpha, flashes=flashes)
+    picture, foot = moving or picture_standee(draw.canvas, standee, alpha=alpha, flashes=flashes)
     rect = picture.get_rect(topleft=(round(at[0]) - foot[0], round(at[1]) - foot[1]))
     draw.surface.blit(seen_through(picture, behind, rect.center) if behind else picture, rect)
 
 
+def _picture_falling(
+    draw: SkirmishContext, figure: Figure, radius: int, fallen: float, alpha: float, *, flashes: bool
+) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """Return the picture of a figure that has fallen so far, and its foot; None where there are no figures for it."""
+    upright = bear_upright(draw.content, draw.observation, figure)
+    standing = stand_figure(draw.canvas, draw.content, figure, radius, upright, out=False)
+    lying = stand_figure(draw.canvas, draw.content, figure, radius, "down")
+    if standing is None or lying is None:
+        return None
+    return picture_falling(draw.canvas, standing, lying, fallen, alpha, flashes=flashes)
+
+
 def take_up(content: SkirmishContent, observation: State, figure: Figure, at: Spot, radius: int) -> Stand:
     """Return what a figure takes up on the field with the base at a point."""
-    who, bearing = _identify(content, figure.card, figure.id), bear(content, observation, figure)
+    who, bearing = identify_figure(content, figure), bear(content, observation, figure)
     return take_up_ground(who, at, radius, bearing, flip=figure.seat % 2 == 1)
 
 
@@ -166,7 +203,8 @@ def draw_figure(draw: SkirmishContext, figure: Figure, pose: Pose) -> None:
     alpha = HIDDEN_ALPHA if figure.hidden else round(pose.alpha, 2)
     if _hides_pointed(draw, figure, at, radius):
         alpha = min(alpha, SEEN_THROUGH)
-    draw_standing(draw, figure, at, radius, alpha=alpha, behind=what_hides(draw, (pose.x, pose.y), radius))
+    behind = what_hides(draw, (pose.x, pose.y), radius)
+    draw_standing(draw, figure, at, radius, alpha=alpha, behind=behind, fallen=pose.fallen, flashes=pose.flashes)
 
 
 def _draw_footprint(canvas: Canvas, surface: pygame.Surface, at: tuple[int, int], radius: int) -> None:
