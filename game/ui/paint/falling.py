@@ -34,17 +34,19 @@ def picture_falling(
     def make() -> pygame.Surface:
         whole = pygame.Surface((2 * high, round(1.5 * high)), pygame.SRCALPHA)
         base = canvas.art.picture(standing.base, measure_base(standing.radius))
-        whole.blit(base, base.get_rect(center=foot))
+        drawn = whole.blit(base, base.get_rect(center=foot))
         # Who lies has the head on the left, mirrored on the right.
         side = 1 if lying.figure.flip else -1
         degrees = -side * TURNED * step / STEPS
         figure = cut_out_figure(canvas, standing)
-        turned = pygame.transform.rotozoom(figure, degrees, 1.0)
-        from_middle = pygame.Vector2(standing.foot) - pygame.Vector2(figure.get_size()) / 2
+        # Only what is seen of the figure is turned, which is a third of its picture.
+        box = figure.get_bounding_rect()
+        turned = pygame.transform.rotozoom(figure.subsurface(box), degrees, 1.0)
+        from_middle = pygame.Vector2(standing.foot) - pygame.Vector2(box.topleft) - pygame.Vector2(box.size) / 2
         slid = -side * SLIDE * standing.radius / BASE_RADIUS * math.sin(math.radians(abs(degrees))) ** 2
         at = pygame.Vector2(foot[0] + slid, foot[1]) - from_middle.rotate(-degrees)
-        whole.blit(turned, turned.get_rect(center=(round(at.x), round(at.y))))
-        seen = whole.subsurface(whole.get_bounding_rect())
+        drawn.union_ip(whole.blit(turned, turned.get_rect(center=(round(at.x), round(at.y)))))
+        seen = whole.subsurface(drawn)
         if alpha < 1.0:
             seen.set_alpha(round(255 * alpha))
         return seen

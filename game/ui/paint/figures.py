@@ -150,7 +150,7 @@ def picture_standee(
         whole.blit(base, base.get_rect(center=foot))
         figure = canvas.art.picture(standee.figure, standee.size)
         if flashes:
-            figure = cut_out_figure(canvas, standee)
+            figure = cut_out_figure(canvas, standee).copy()
             figure.fill(FLASH, special_flags=pygame.BLEND_RGB_ADD)
         if degrees is None:
             whole.blit(figure, (0, 0))
@@ -174,10 +174,14 @@ def picture_standee(
 
 
 def cut_out_figure(canvas: Canvas, standee: Standee) -> pygame.Surface:
-    """Return a picture of the figure without its shadow."""
-    figure = canvas.art.picture(standee.figure, standee.size)
-    solid = pygame.mask.from_surface(figure, SOLID)
-    return solid.to_surface(pygame.Surface(figure.get_size(), pygame.SRCALPHA), setsurface=figure, unsetcolor=(0,) * 4)
+    """Return a picture of the figure without its shadow, which is kept and not to be drawn on."""
+
+    def make() -> pygame.Surface:
+        figure = canvas.art.picture(standee.figure, standee.size)
+        solid, clear = pygame.mask.from_surface(figure, SOLID), pygame.Surface(figure.get_size(), pygame.SRCALPHA)
+        return solid.to_surface(clear, setsurface=figure, unsetcolor=(0, 0, 0, 0))
+
+    return canvas.get_cached_picture(("cut-out", standee, check_parts(canvas, standee)), make)
 
 
 def check_parts(canvas: Canvas, standee: Standee) -> tuple[bool, ...]:
