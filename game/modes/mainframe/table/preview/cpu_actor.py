@@ -13,12 +13,15 @@ from game.modes.mainframe.rules.numbers import damage_of, evade_of, judge, range
 from game.modes.mainframe.rules.turns.strikes import HITS
 from game.modes.mainframe.table.board.overlays import could_strike
 from game.modes.mainframe.table.context import FightContext
+from game.modes.mainframe.table.pieces.tokens import headed_of
 from game.modes.mainframe.table.preview.attack import RESULT_WORDS, draw_note
 from game.modes.mainframe.words.terms import rank_name
+from game.ui.paint.heads import draw_headed
 from game.ui.table.view import Pointing
 from game.ui.widgets.labels import squeeze_text
 
-MOST_KINDS = 6
+MOST_KINDS, HEAD_U = 6, 11
+"""How many kinds of opponents are listed at most, and the radius of the disc with the head of each."""
 OF_OWN = N_("{damage} damage · range {range}")
 OF_OTHERS = N_("Evade {rank} · {damage} damage")
 """What is told of a kind of opponents to whoever runs them, and to those who have to hit them."""
@@ -82,8 +85,9 @@ def draw_roster(draw: FightContext, rect: pygame.Rect, numbers: str = OF_OWN) ->
     for index, units in enumerate(rows[:MOST_KINDS]):
         y = rect.y + index * pitch + pitch // 2
         entry = draw.content.definition(units[0].type)
-        icon = draw.canvas.icon(entry.icon, min(px(20), pitch), "text_strong")
-        draw.surface.blit(icon, icon.get_rect(center=(rect.x + px(10), y)))
+        headed = headed_of(draw.canvas, draw.content, units[0], min(px(HEAD_U), pitch // 2))
+        picture = draw_headed(draw.canvas, headed)
+        draw.surface.blit(picture, picture.get_rect(center=(rect.x + px(HEAD_U), y)))
         count = f"{len(units)} × " if len(units) > 1 else ""
         first = units[0]
         damage = damage_of(draw.content, draw.observation, first, None, False, attack=False).value
