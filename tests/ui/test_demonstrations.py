@@ -340,6 +340,7 @@ def test_what_points_at_something_keeps_clear_of_the_caption(monkeypatch, mode, 
     shown.close()
 
 
+@pytest.mark.usefixtures("unpainted", "glanced")
 @pytest.mark.parametrize("mode", modes())
 def test_a_game_that_was_taken_over_goes_where_the_script_does_not(mode):
     """Whoever takes over answers otherwise than the script says, and is asked as in any game."""
@@ -348,13 +349,14 @@ def test_a_game_that_was_taken_over_goes_where_the_script_does_not(mode):
     scene = player.scene
     while not scene.is_done and not scene.learners_turn and not scene._persons_choice():
         scene.forward()
-    player.wait(3000)
+    player.outwait(3000)
     scene.take_over()
     chance = Chance(5)
     for _ in range(12):
-        player.wait(3000)
+        player.outwait(3000)
         decision = scene.controller.decision
         if decision is not None:
+            scene.safe_answer(decision)
             scene.answer(random_answer(scene.session.match.question(decision.seat), chance))
     assert not player.window.notice and scene.taken_over
     player.close()

@@ -1,5 +1,6 @@
 """The painted ground of a mission: what is shown while another one is being painted."""
 
+import pytest
 from msgspec.structs import replace
 
 from game.modes.skirmish.table.board.ground import best_painted, picture_sizes, recipe
@@ -13,8 +14,17 @@ SMALL = 800, 450
 """A window in which whole grounds are painted soon."""
 
 
-def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing_is_laid_plain():
-    table = TableDriver("skirmish:skirmish-02-crossroads", SMALL)
+@pytest.fixture
+def table():
+    """Yield a table of which nothing has been painted while it came up."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.ui.paint.art.box.PaintBox.work", lambda box: False)
+        driver = TableDriver("skirmish:skirmish-02-crossroads", SMALL)
+    yield driver
+    driver.close()
+
+
+def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing_is_laid_plain(table):
     canvas, table_view, state = table.window.canvas, table.scene.table, table.scene.director.display
     canvas.art.appearance = Appearance(canvas.settings.theme)
     field = table_view.field(table.scene.regions)
@@ -32,11 +42,9 @@ def test_while_something_has_just_broken_the_ground_before_stands_in_and_nothing
     canvas.art.finish()
     assert best_painted(canvas, broken, field) is not None
     assert table_view.seen_ground.picture(canvas, broken, field) is not painted
-    table.close()
 
 
-def test_the_stage_beside_a_square_field_shows_the_country_around_it():
-    table = TableDriver("skirmish:skirmish-02-crossroads", SMALL)
+def test_the_stage_beside_a_square_field_shows_the_country_around_it(table):
     canvas, table_view, regions = table.window.canvas, table.scene.table, table.scene.regions
     canvas.art.appearance = Appearance(canvas.settings.theme)
     table_view.camera.fit()
@@ -56,7 +64,6 @@ def test_the_stage_beside_a_square_field_shows_the_country_around_it():
     for point in (*free, field.rect.topleft, (field.rect.right - 1, field.rect.bottom - 1)):
         assert surface.get_at(point)[:3] != UNPAINTED
     assert surface.get_at(field.visible_rect.center)[:3] == UNPAINTED, "the field itself is drawn by others"
-    table.close()
 
 
 def test_what_breaks_on_the_field_changes_nothing_around_it():
@@ -66,4 +73,3 @@ def test_what_breaks_on_the_field_changes_nothing_around_it():
     state.broken = [next(iter(table_view.content.pieces))]
     broken = recipe(table_view.content, state)
     assert broken != full and outskirts(broken, (8, 4)) == outskirts(full, (8, 4))
-    table.close()
