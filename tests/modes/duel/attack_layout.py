@@ -26,6 +26,7 @@ class Piece:
         self.tired: set[object] = set()
         self.fourth: object = None
         self.under: list[str] = []
+        self.has_fifth = False
 
     @property
     def there(self) -> bool:

@@ -61,6 +61,7 @@ class Beside(Layout):
         """Gain Fatigue; a fifth discards at once."""
         for _ in range(amount):
             if piece.there and piece.fatigue == 4:
+                piece.has_fifth = True
                 self.unprepare(piece)
                 self.discard(piece, by)
             elif piece.there:
@@ -256,7 +257,7 @@ class Beside(Layout):
         damage = max(0, attacker.martial + change + (1 if ambush and "stealthy" in attacker.keywords else 0))
         killed = False
         if defender.fatigue == 4:
-            killed = damage >= defender.endure
+            killed = defender.has_fifth = damage >= defender.endure
             damage -= defender.endure
         while not killed and defender.fatigue < 4 and damage >= defender.endure:
             damage -= defender.endure
@@ -291,16 +292,18 @@ class Beside(Layout):
         dl = max(0, 4 + self.expend("edge-dl"))
         card = self.choose_support(0, "support-dl")
         self.give({0: card}, {0: piece})
-        if not piece.there:
+        if piece.has_fifth:
             return
-        if piece.elude + ("stealthy" in piece.keywords) + self.traits.get(card, 0) < dl:
+        # Whoever has left in another way has no Elude and no keywords any more.
+        elude = piece.elude + ("stealthy" in piece.keywords) if piece.there else 0
+        if elude + self.traits.get(card, 0) < dl:
             assert not self.table.events("Judged")[-1].success
             return
         assert self.table.events("Judged")[-1].success
         found = self.harm()
         if not found:
             return
-        if "overrun" in piece.keywords and found[0] == "b":
+        if piece.there and "overrun" in piece.keywords and found[0] == "b":
             self.put_under(1, found)
         else:
             self.to_home("ab".index(found[0]), found)
