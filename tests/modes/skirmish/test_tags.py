@@ -11,7 +11,7 @@ from game.modes.skirmish.table.board.overlays import draw_overlays
 from game.modes.skirmish.table.goal_chip import over_field
 from game.modes.skirmish.table.preview.paths import beside_others, tag
 from tests.ui.driver import TableDriver
-from tests.ui.looking import Shown, Watch, overlapping
+from tests.ui.looking import Shown, Watch, covered, overlapping
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -103,5 +103,7 @@ def test_distances_of_all_who_are_seen_are_read(monkeypatch):
         )
         assert len(others) > 3 and len({words for words, _, _ in surface.drawn}) >= len(others) - 1
         assert not overlapping(surface.drawn)
+        # A ray that is drawn later would lie on them.
+        assert not covered(surface)
     finally:
         table.close()

@@ -21,7 +21,7 @@ from game.modes.skirmish.table.dock.action_tiles import ACT_WORDS
 from game.modes.skirmish.table.goal_chip import over_field
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.preview.paths import beside_others, tag
-from game.modes.skirmish.table.preview.sight_lines import draw_sight
+from game.modes.skirmish.table.preview.sight_lines import draw_rays, draw_sight_tag
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import RGB
 from game.ui.table.view import Pointing
@@ -207,11 +207,14 @@ def _draw_threat(draw: SkirmishContext, looker: Figure) -> None:
 
 
 def _draw_sights(draw: SkirmishContext, looker: Figure) -> list[pygame.Rect]:
-    """Draw whom a figure sees; return where it is told how far each of them is."""
+    """Draw whom a figure sees; return where it is told how far each of them is, which no ray lies on."""
+    enemies = draw.content.enemies(draw.observation, looker.seat)
+    others = [other for other in enemies if other.at is not None and other.id != looker.id]
+    for other in others:
+        draw_rays(draw, looker, other)
     taken: list[pygame.Rect] = []
-    for other in draw.content.enemies(draw.observation, looker.seat):
-        if other.at is not None and other.id != looker.id:
-            taken.append(draw_sight(draw, looker, other, taken))
+    for other in others:
+        taken.append(draw_sight_tag(draw, looker, other, taken))
     return taken
 
 

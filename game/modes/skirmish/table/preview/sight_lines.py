@@ -48,11 +48,17 @@ def blocker_name(content: SkirmishContent, observation: State, one: Figure, two:
 
 def draw_sight(draw: SkirmishContext, one: Figure, two: Figure, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """Draw the looker's three rays to a target, and what they meet; return where its tag is, beside what is `taken`."""
+    draw_rays(draw, one, two)
+    return draw_sight_tag(draw, one, two, taken)
+
+
+def draw_rays(draw: SkirmishContext, one: Figure, two: Figure) -> None:
+    """Draw the looker's three rays to a target, and what they meet."""
     canvas, surface, content, observation, field = draw.canvas, draw.surface, draw.content, draw.observation, draw.field
     if one.at is None or two.at is None or one.id == two.id:
-        return pygame.Rect(0, 0, 0, 0)
+        return
     px, theme = canvas.px, canvas.theme
-    text, seen = sight_words(content, observation, one, two)
+    _, seen = sight_words(content, observation, one, two)
     found = rays(content, observation, one, two)
     for piece in {piece for ray in found.rays for piece in ray.stops} | _cover_pieces(content, observation, one, two):
         if piece in content.pieces:
@@ -68,6 +74,15 @@ def draw_sight(draw: SkirmishContext, one: Figure, two: Figure, taken: Sequence[
         if other.at is not None:
             radius = round(field.length(content.radius[other.id])) + px(4)
             pygame.draw.circle(surface, theme["mark_danger"], field.spot(other.at), radius, px(3))
+
+
+def draw_sight_tag(draw: SkirmishContext, one: Figure, two: Figure, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Say beside what is `taken` how far a target is, or what hides it; return where that stands."""
+    canvas, surface, content, observation, field = draw.canvas, draw.surface, draw.content, draw.observation, draw.field
+    if one.at is None or two.at is None or one.id == two.id:
+        return pygame.Rect(0, 0, 0, 0)
+    px, theme = canvas.px, canvas.theme
+    text, seen = sight_words(content, observation, one, two)
     (ax, ay), (bx, by) = field.pixel(one.at), field.pixel(two.at)
     tone = theme["mark_info"] if seen else theme["mark_danger"]
     spot = beside_others(draw, text, ((ax, ay - px(14)), (bx, by - px(14))), taken)
