@@ -12,7 +12,7 @@ from game.kernel.language.say import N_, say, say_count
 from game.kernel.state import OrderGiven
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import AttackInProgress, State
+from game.modes.arena.model.state import State
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.moments.crowd import CHEER_MS
@@ -66,8 +66,7 @@ def _used(wording: BattleWords, observation: State, event: a.AbilityActivated) -
     shown = [_float(event.unit, wording.content_name(event.ability), "may", 280)]
     if event.target in observation.units and event.target != event.unit:
         path = (f"unit:{event.unit}", f"unit:{event.target}")
-        one, two = observation.units[event.unit].at, observation.units[event.target].at
-        if one is not None and two is not None and distance(one, two) <= 1:
+        if _stand_adjacent(observation, event.unit, event.target):
             shown.append(make_lunge(*path))
         else:
             sound_id = "shot" if _is_shot(wording, observation, event) else "spell"
@@ -75,6 +74,12 @@ def _used(wording: BattleWords, observation: State, event: a.AbilityActivated) -
                 VisualEffect("beam", path=path, colour="info", duration_ms=420, wait_ms=200, sound_id=sound_id)
             )
     return shown
+
+
+def _stand_adjacent(observation: State, first: str, second: str) -> bool:
+    """Return whether two fighters stand beside each other, or in one hex."""
+    one, two = observation.units[first].at, observation.units[second].at
+    return one is not None and two is not None and distance(one, two) <= 1
 
 
 def _is_shot(wording: BattleWords, observation: State, event: a.AbilityActivated) -> bool:
@@ -134,8 +139,8 @@ def _animate_damage(wording: BattleWords, observation: State, event: a.Damaged) 
         (_float(event.unit, say("Shield −{number}", number=event.absorbed), "info", 0),) if event.absorbed else ()
     )
     attack = observation.attack
-    by_blow = attack is not None and attack.target == event.unit and attack.attacker in observation.units
-    striker = f"unit:{attack.attacker}" if attack is not None and by_blow else ""
+    attacker = attack.attacker if attack is not None and attack.target == event.unit else ""
+    striker = f"unit:{attacker}" if attacker in observation.units else ""
     landed = (
         *absorbed,
         VisualEffect("moment", f"{BLOW}:{event.lost}", event.unit, duration_ms=460,
@@ -143,18 +148,11 @@ def _animate_damage(wording: BattleWords, observation: State, event: a.Damaged) 
         make_recoil(ref, striker),
         msgspec.structs.replace(_float(event.unit, f"−{event.lost}", "danger", 420), size_u=large),
     )  # fmt: skip
-    if not striker or not _are_adjacent(observation, observation.attack, event.unit):
+    if not striker or not _stand_adjacent(observation, attacker, event.unit):
         return landed
     # What is lost is not seen before the blow lands.
     strikes = msgspec.structs.replace(make_lunge(striker, ref, wait_ms=0), holds=True)
     return (strikes, *delay(landed, CONTACT_MS))
-
-
-def _are_adjacent(observation: State, attack: AttackInProgress | None, unit: str) -> bool:
-    """Return whether who attacks stands beside a unit."""
-    one = observation.units[attack.attacker].at if attack is not None else None
-    two = observation.units[unit].at
-    return one is not None and two is not None and distance(one, two) <= 1
 
 
 def _effect_set(wording: BattleWords, observation: State, event: a.EffectSet) -> Sequence[VisualEffect]:

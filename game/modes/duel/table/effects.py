@@ -32,6 +32,8 @@ FELL_U, SUPPORT_U = 32, 40
 """How large it is written who falls, and what a Support is worth as it is turned over."""
 FELLED = frozenset({"killed", "fatigue", "fifth", "effect"})
 """For what a Character falls: other discards are payments, and go quietly."""
+HEAVY = 3
+"""From how much lost Resolve on a blow at a city is heard as a heavy one."""
 WARNINGS = (10, 5, 2)
 """At how much Resolve that is left the great bell of a city tolls."""
 TOLL_MS = 1500
@@ -259,10 +261,6 @@ def _animate_game_end(wording: DuelWords, observation: State, event: e.DuelEnded
     falls = VisualEffect("moment", f"{FALLEN}:{loser}", duration_ms=FALL_MS, sound_id="city-falls", unhurried=True)
     text = say("{city} falls", city=say(city.name))
     return (falls, VisualEffect("banner", text=text, colour="may", duration_ms=FALL_MS, wait_ms=FALL_MS - 100))
-
-
-HEAVY = 3
-"""From how much lost Resolve on a blow at a city is heard as a heavy one."""
 
 
 def _hear_resolve(event: e.ResolveChanged, seat: int) -> str:

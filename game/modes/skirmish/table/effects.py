@@ -28,6 +28,8 @@ from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make
 from game.ui.table.falls import make_fall, make_rise
 from game.ui.table.view import VisualEffect
 
+HEAVY = 2
+"""From how many lost points on a blow is heard as a heavy one."""
 MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
 READING = "reading"
@@ -268,10 +270,6 @@ def _animate_game_end(content: SkirmishContent, observation: State, event: e.Gam
         shown.append(VisualEffect("burst", ref, colour="may", duration_ms=600, after_ms=late))
         shown.append(VisualEffect("flash", ref, colour="may", duration_ms=600, after_ms=late))
     return shown
-
-
-HEAVY = 2
-"""From how many lost points on a blow is heard as a heavy one."""
 
 
 def _hear_contest(event: e.Contested, seat: int) -> str:
