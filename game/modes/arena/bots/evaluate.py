@@ -23,6 +23,7 @@ from game.modes.arena.game_content import (
     modifier,
     opponents,
     present,
+    sees,
     terrain_at,
     under_water,
     weapon_of,
@@ -83,14 +84,22 @@ def wanted_distance(content: BattleContent, unit: Unit) -> int:
     return max(2, weapon.range // 2) if weapon.ranged else weapon.range
 
 
+def way_to(content: BattleContent, state: State, a: Hex, b: Hex) -> int:
+    """Return how far it is from a hex to another: straight where one is seen from the other, else by steps around.
+
+    A straight distance through a wall would keep everybody standing before it.
+    """
+    return distance(a, b) if sees(content, state, a, b) else content.get_ground(state).steps_between(a, b)
+
+
 def _value_of_cell(content: BattleContent, state: State, unit: Unit) -> float:
     assert unit.at is not None
     foes = opponents(content, state, unit)
     if not foes:
         return 0.0
-    nearest = min(foes, key=lambda foe: distance(foe.at or (0, 0), unit.at or (0, 0)))
+    ways = [(way_to(content, state, unit.at, foe.at or (0, 0)), foe) for foe in foes]
+    away, nearest = min(ways, key=lambda way: way[0])
     assert nearest.at is not None
-    away = distance(unit.at, nearest.at)
     wanted = wanted_distance(content, unit)
     value = -0.7 * abs(away - wanted) if away > wanted or weapon_of(content, unit).ranged else 0.0
     if faces(unit, nearest.at):
@@ -159,12 +168,12 @@ def _goal(content: BattleContent, state: State, seat: Seat) -> float:
             continue
         sign = 1.0 if content.are_allied(seat, unit.seat) else -1.0
         if cells:
-            total -= sign * 0.4 * min(distance(unit.at, cell) for cell in cells)
+            total -= sign * 0.4 * min(way_to(content, state, unit.at, cell) for cell in cells)
         elif goal.item in unit.items:
             home = content.board.zones.get(unit.seat, ())
-            total += sign * (8.0 - 0.5 * min((distance(unit.at, cell) for cell in home), default=0))
+            total += sign * (8.0 - 0.5 * min((way_to(content, state, unit.at, cell) for cell in home), default=0))
         elif goal.item in state.lying:
-            total -= sign * 0.4 * distance(unit.at, state.lying[goal.item])
+            total -= sign * 0.4 * way_to(content, state, unit.at, state.lying[goal.item])
     return total
 
 
@@ -177,7 +186,7 @@ def _levers(content: BattleContent, state: State, seat: Seat, *, mine: bool) -> 
         if present(unit) and unit.at is not None and content.are_allied(unit.seat, seat)
     ]
     for cell in _lever_places(content, state, seat):
-        value -= 0.6 * min((distance(cell, at) for at in team), default=0)
+        value -= 0.6 * min((way_to(content, state, at, cell) for at in team), default=0)
     return value
 
 
@@ -344,11 +353,11 @@ def _best_moves(content: BattleContent, state: State, unit: Unit, goals: Sequenc
         best = -99.0
         for foe in foes:
             assert foe.at is not None
-            away = distance(cell, foe.at)
+            away = way_to(content, state, cell, foe.at)
             value = -abs(away - wanted) + 0.7 * in_rear(foe, cell) - 0.05 * foe.hp
             best = max(best, value)
         if goal_hexes:
-            best -= 0.6 * min(distance(cell, goal) for goal in goal_hexes)
+            best -= 0.6 * min(way_to(content, state, cell, goal) for goal in goal_hexes)
         ground = terrain_at(content, state, cell)
         return best - (3.0 if ground in ("fire", "deep-water") else 0.0)
 

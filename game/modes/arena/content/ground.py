@@ -38,6 +38,10 @@ class HexGround:
         self._opacity = {cell: OPACITY.get(kind, 0) for cell, kind in self.terrain.items()}
         self._sights: dict[tuple[Hex, Hex], HexSight] = {}
         self._reached: dict[tuple[Hex, int, bool, int, frozenset[Hex]], Reached] = {}
+        walked = frozenset(cell for cell, kind in self.terrain.items() if COST[kind] is not None or kind == "door")
+        # On a board without walls no way is longer than the straight one.
+        self._walked = walked if len(walked) < len(self.terrain) else frozenset()
+        self._ways: dict[Hex, Mapping[Hex, int]] = {}
 
     def _prices_of(self, swims: bool) -> dict[Hex, int]:
         found: dict[Hex, int] = {}
@@ -60,6 +64,32 @@ class HexGround:
     def passable(self, cell: Hex) -> bool:
         """Return whether a hex is on the board and can be entered at all."""
         return cell in self._prices[False]
+
+    def steps_between(self, a: Hex, b: Hex) -> int:
+        """Return in how many steps one walks from a hex to another, whatever each costs; doors can be opened.
+
+        Where no way leads there it is the straight distance.
+        """
+        if not self._walked:
+            return distance(a, b)
+        found = self._ways.get(b)
+        if found is None:
+            found = self._ways[b] = self._count_steps_to(b)
+        steps = found.get(a)
+        return distance(a, b) if steps is None else steps
+
+    def _count_steps_to(self, goal: Hex) -> dict[Hex, int]:
+        steps = {goal: 0}
+        edge = [goal]
+        while edge:
+            beyond = []
+            for cell in edge:
+                for other in neighbours(cell):
+                    if other in self._walked and other not in steps:
+                        steps[other] = steps[cell] + 1
+                        beyond.append(other)
+            edge = beyond
+        return steps
 
     def sight(self, a: Hex, b: Hex) -> HexSight:
         """Return the sight between two hexes. Source: arena.gap.line-of-sight"""
