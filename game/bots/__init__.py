@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, Protocol
 
+from game.bots.easy import EasyBot
 from game.bots.greedy import GreedyBot
 from game.bots.random_bot import RandomBot
-from game.bots.search import SearchBot
+from game.bots.search import SearchBot, ruthless_bot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
 from game.kernel.files.documents import closest
@@ -30,7 +31,7 @@ class Bot(Protocol):
 
 def bots() -> Mapping[str, Bot]:
     """Return the bots by name."""
-    return {bot.name: bot for bot in (RandomBot(), GreedyBot(), SearchBot())}
+    return {bot.name: bot for bot in (RandomBot(), EasyBot(), GreedyBot(), SearchBot(), ruthless_bot())}
 
 
 def named_bot(name: str) -> Bot:

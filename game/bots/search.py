@@ -30,7 +30,9 @@ PRIOR_SAMPLES = 2
 WIDTH, BLOCKS = 6, 4
 """The answers looked at after each question, the likeliest; few enough that so many playouts are left for each."""
 LONGEST, DEPTH = 60, 6
-"""The most decisions of a playout: where the mode says when a turn is over, and where it does not."""
+"""The most decisions of a playout for each of its turns: where the mode says when one is over, and where not."""
+RUTHLESS, RUTHLESS_TURNS = 4, 2
+"""How many times the usual budget `ruthless` has, and how many turns its playouts go on."""
 TRIAL, FEWEST_BLOCKS = 0.25, 3
 """The share of the budget and the blocks before which no answer drops out."""
 BEHIND = 1.0
@@ -79,7 +81,7 @@ class Tried(NamedTuple):
 class SearchBot:
     """Searches under a budget: playouts, positions looked at, and seconds; the first that is used up ends it.
 
-    Without a bound in seconds the answer is the same on every machine.
+    Playouts go on for so many `turns`. Without a bound in seconds the answer is the same on every machine.
     """
 
     def __init__(
@@ -89,18 +91,21 @@ class SearchBot:
         playouts: float = PLAYOUTS,
         positions: float = POSITIONS,
         seconds: float = inf,
+        turns: int = 1,
     ) -> None:
         self.name, self.playouts, self.positions, self.seconds = name, playouts, positions, seconds
+        self.turns = turns
 
     def within(self, seconds: float) -> SearchBot:
         """Return a bot with the same budget, that takes no longer than some seconds."""
         limit = min(self.seconds, seconds)
-        return SearchBot(self.name, playouts=self.playouts, positions=self.positions, seconds=limit)
+        return SearchBot(self.name, playouts=self.playouts, positions=self.positions, seconds=limit, turns=self.turns)
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return the answer that won the race; a greedy one where nothing can be imagined or tried."""
         began = time.monotonic()
-        search = Search(match, seat, chance, min(WIDTH, max(2, int(min(self.playouts, 1e6)) // BLOCKS)))
+        width = min(WIDTH, max(2, int(min(self.playouts, 1e6)) // BLOCKS))
+        search = Search(match, seat, chance, width, turns=self.turns)
         if not search.rivals:
             return GreedyBot().choose(match, seat, chance)
 
@@ -113,6 +118,11 @@ class SearchBot:
         return search.best()
 
 
+def ruthless_bot() -> SearchBot:
+    """Return the bot for who asks for the strongest: more time than `search`, and playouts that go on for longer."""
+    return SearchBot("ruthless", playouts=RUTHLESS * PLAYOUTS, positions=RUTHLESS * POSITIONS, turns=RUTHLESS_TURNS)
+
+
 class Search:
     """The search for one decision of one seat; `rivals` are the answers still in the race, at first so many.
 
@@ -120,8 +130,8 @@ class Search:
     `positions` how many were looked at.
     """
 
-    def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH) -> None:
-        self.match, self.seat, self.chance = match, seat, chance
+    def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH, *, turns: int = 1) -> None:
+        self.match, self.seat, self.chance, self.turns = match, seat, chance, turns
         self.scales: dict[int, Scale] = {}
         self.blocks: list[dict[Answer, float]] = []
         self.playouts = self.positions = 0
@@ -277,7 +287,7 @@ class Search:
         belongs to cannot be completed then.
         """
         self.playouts += 1
-        rest = PlayoutCutoff(match)
+        rest = PlayoutCutoff(match, self.turns)
         try:
             match.answer(answer, self.seat)
         except (IllegalAnswer, Diverged):
@@ -320,12 +330,13 @@ class Search:
 
 
 class PlayoutCutoff:
-    """Tells when a playout may end: once the next turn has begun and nothing is under way any more.
+    """Tells when a playout may end: once so many turns are over and nothing is under way any more.
 
     `since` is the match before its first answer. Modes that do not say what turn it is get a fixed number of decisions.
     """
 
-    def __init__(self, since: Match[Any]) -> None:
+    def __init__(self, since: Match[Any], turns: int = 1) -> None:
+        self.turns_left, self.longest, self.depth = turns, LONGEST * turns, DEPTH * turns
         self.quiescence_rules = since.rules if isinstance(since.rules, QuiescenceRules) else None
         self.turn = self.quiescence_rules.quiescence_key(since.state) if self.quiescence_rules is not None else None
         self.decisions = 0
@@ -334,11 +345,13 @@ class PlayoutCutoff:
         """Return whether the playout ends here; to be asked before every decision."""
         self.decisions += 1
         if self.quiescence_rules is None:
-            return self.decisions > DEPTH
+            return self.decisions > self.depth
         now = self.quiescence_rules.quiescence_key(match.state)
         if self.turn is None:
             self.turn = now
-        return self.decisions > LONGEST or now not in (None, self.turn)
+        if now not in (None, self.turn):
+            self.turn, self.turns_left = now, self.turns_left - 1
+        return self.decisions > self.longest or self.turns_left <= 0
 
 
 def _compute_ucb(node: Node, scale: Scale) -> float:

@@ -27,7 +27,9 @@ from game.kernel.transcript import TranscriptEntry
 from game.kernel.typed import unpack_value
 
 THINKING_S, PATIENCE_S = 0.5, 2.0
-"""How long a bot may think, and how long it is waited for."""
+"""How long a bot may think, and how long it is waited for beyond what it may think more than that."""
+LONGER_S = {"ruthless": 2.0}
+"""How long bots may think that take longer."""
 STARTING_S = 10.0
 MOST_RESTARTS = 1
 READY = 0
@@ -49,9 +51,10 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class PendingRequest(msgspec.Struct):
-    """What is being thought about: for whom, which decision, what was sent (None: nothing could be), since when."""
+    """What is being thought about: for whom and by whom, which decision, what was sent (None: nothing), since when."""
 
     seat: int
+    bot: str
     question_id: Mark
     message: bytes | None
     since: float
@@ -103,7 +106,7 @@ class BotWorker:
         decision = match.decision_of(seat)
         assert decision is not None
         self._number += 1
-        self._asked = PendingRequest(int(seat), match.get_question_id(seat), None, time.monotonic())
+        self._asked = PendingRequest(int(seat), bot, match.get_question_id(seat), None, time.monotonic())
         self._chance = chance_of(self._seed, int(seat), match.answers_before)
         try:
             named_bot(bot)
@@ -154,9 +157,8 @@ class BotWorker:
             return None
         answer = self._receive_answer()
         if answer is None and asked_seats.message is not None:
-            if time.monotonic() - asked_seats.since <= (
-                self._patience_s if self._ready else max(STARTING_S, self._patience_s)
-            ):
+            patience = self._patience_s + LONGER_S.get(asked_seats.bot, THINKING_S) - THINKING_S
+            if time.monotonic() - asked_seats.since <= (patience if self._ready else max(STARTING_S, patience)):
                 return None
             self._restart()
         question = match.question(seat)
@@ -258,7 +260,7 @@ def _think(pipe: Connection, layout: str) -> None:
                 match.replay(entry)
             bot = named_bot(request.bot)
             if isinstance(bot, SearchBot):
-                bot = bot.within(THINKING_S)
+                bot = bot.within(LONGER_S.get(bot.name, THINKING_S))
             answer = bot.choose(match, Seat(request.seat), chance)
         except (Diverged, NoSample):
             answer = None

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import msgspec
 
-from game.bots import bots
 from game.kernel.files.documents import ContentError
 from game.kernel.files.file_stamps import Marks, collect_file_stamps
 from game.kernel.files.paths import data_root, level_files, user_dir
@@ -82,8 +81,8 @@ def new_session(loaded: LoadedGame, players: Sequence[Player], *, undo: Callable
     return Session(Resumed(ready, game, match), undo=undo)
 
 
-STRENGTHS = Terms({"random": "Easy", "greedy": "Normal", "search": "Hard"})
-"""What players call the bots; a bot with a budget of its own keeps its name."""
+STRENGTHS = Terms({"easy": "Easy", "greedy": "Normal", "search": "Hard", "ruthless": "Ruthless"})
+"""What players call the bots that may be chosen; one at random, or with a budget of its own, keeps its name."""
 
 
 def person_name(person: str) -> str:
@@ -126,16 +125,16 @@ def name_person(text: str) -> str:
 def holders(player: Player, names: Sequence[str] = (), *, allied: bool = False) -> list[Player]:
     """Return all who may hold the seat of a player: people, then bots. The player as it is has its place among them.
 
-    `names` are those of people who have named themselves. Among the `allied` the bot that plays at random is left out:
-    as a companion it makes nothing easier. A bot with a budget of its own comes first. Bots keep the name that one has
-    at the seat.
+    `names` are those of people who have named themselves. Among the `allied` the bot that overlooks much is left out:
+    as a companion it makes nothing easier. A bot that has no name among players comes first. Bots keep the name
+    that one has at the seat.
 
     >>> [one.bot for one in holders(Player(person="Guest"), allied=True) if one.seat == "bot"]
-    ['greedy', 'search']
+    ['greedy', 'search', 'ruthless']
     >>> [(one.bot, one.person) for one in holders(Player(seat="bot", person="Bram"), allied=True)][-2:]
-    [('greedy', 'Bram'), ('search', 'Bram')]
+    [('search', 'Bram'), ('ruthless', 'Bram')]
     """
-    able = [name for name in bots() if not (allied and name == "random")]
+    able = [name for name in STRENGTHS if not (allied and name == "easy")]
     named = player.person if player.seat == "bot" else ""
     people = dict.fromkeys((*PEOPLE, *names))
     ways = [("human", person, "greedy") for person in people] + [("bot", named, name) for name in able]

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.bots import bots
 from game.kernel.scenarios.scenario import Player
 from game.play.new_game import STRENGTHS
+
+EARLIER = {"random": "easy"}
+"""What was kept for a bot whose strength another one has now."""
 
 
 def write_holders(players: Sequence[Player]) -> tuple[str, ...]:
@@ -30,20 +32,21 @@ def seat_again(players: Sequence[Player], kept: Sequence[str]) -> list[Player]:
     >>> [(one.seat, one.bot, one.person) for one in seat_again(level, ("human:Bram", "bot:search"))]
     [('human', 'greedy', 'Bram'), ('bot', 'search', '')]
     >>> [(one.seat, one.bot, one.person) for one in seat_again(level, ("human:Bram", "human:Guest", "bot:random"))]
-    [('human', 'greedy', 'You'), ('bot', 'random', '')]
+    [('human', 'greedy', 'You'), ('bot', 'easy', '')]
     """
     holders = [one.partition(":")[::2] for one in kept]
-    strengths = [name for kind, name in holders if kind == "bot" and name in bots()]
+    holders = [(kind, EARLIER.get(name, name) if kind == "bot" else name) for kind, name in holders]
+    strengths = [name for kind, name in holders if kind == "bot" and name in STRENGTHS]
     if len(holders) != len(players):
         return [_strengthened(player, strengths[-1] if strengths else "") for player in players]
     found = []
     for player, (kind, name) in zip(players, holders, strict=True):
         if kind == "human" and _is_usual(player):
             found.append(msgspec.structs.replace(player, seat="human", person=name or player.person, bot="greedy"))
-        elif kind == "bot" and name in bots() and player.seat == "human":
+        elif kind == "bot" and name in STRENGTHS and player.seat == "human":
             found.append(msgspec.structs.replace(player, seat="bot", person="", bot=name))
         else:
-            found.append(_strengthened(player, name if kind == "bot" and name in bots() else ""))
+            found.append(_strengthened(player, name if kind == "bot" and name in STRENGTHS else ""))
     return found
 
 

@@ -293,6 +293,28 @@ def test_hidden_cards_may_be_others_and_it_answers_alike(level):
     assert hidden > 4
 
 
+def test_a_playout_of_more_turns_goes_on_for_so_many():
+    match = nim(20, PacedNim)
+    ends = []
+    for turns in (1, 2, 3):
+        clone, rest, made = match.clone(), PlayoutCutoff(match, turns), 0
+        while not rest.check_end(clone):
+            clone.answer("take:2")
+            made += 1
+        ends.append(made)
+    assert ends == [1, 2, 3]
+
+
+def test_ruthless_has_more_time_looks_further_and_keeps_both_under_a_bound():
+    ruthless, hard = named_bot("ruthless"), named_bot("search")
+    assert ruthless.playouts > hard.playouts and ruthless.positions > hard.positions
+    assert ruthless.turns > hard.turns == 1
+    bound = ruthless.within(0.3)
+    assert (bound.name, bound.seconds, bound.turns, bound.positions) == (
+        "ruthless", 0.3, ruthless.turns, ruthless.positions,
+    )  # fmt: skip
+
+
 def test_a_budget_is_part_of_the_name():
     assert named_bot("search:50").playouts == 50
     assert named_bot("search:0.5s").seconds == 0.5

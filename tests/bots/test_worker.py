@@ -68,6 +68,17 @@ def test_a_process_that_takes_too_long_is_replaced_by_chance(table, monkeypatch)
     assert match.question(seat).check(answer) and worker._process is not before
 
 
+@pytest.mark.parametrize(("bot", "longer"), [("search", False), ("ruthless", True)])
+def test_who_thinks_longer_is_waited_for_longer(table, monkeypatch, bot, longer):
+    worker, match = table
+    worker.ask(match, match.decision.seat, bot)
+    monkeypatch.setattr(worker, "_receive_answer", lambda: None)
+    monkeypatch.setattr(worker, "_ready", True)
+    since = worker._asked.since
+    monkeypatch.setattr("game.bots.worker.time.monotonic", lambda: since + 3.0)
+    assert (worker.poll(match) is None) == longer
+
+
 @pytest.mark.parametrize("bot", ["greedy", "nobody"])
 def test_without_a_thought_the_answer_comes_at_once(table, monkeypatch, bot):
     worker, match = table

@@ -58,7 +58,7 @@ def test_a_bot_that_is_not_there_is_found_by_verify(tmp_path, capsys):
     path.write_text(FIGHT.read_text().replace("bot: greedy", "bot: gredy"))
     assert main(["verify", str(path)]) == 2
     assert (
-        "s.yaml:9: expected a bot of random, greedy, search, found 'gredy' (did you mean greedy?)"
+        "s.yaml:9: expected a bot of random, easy, greedy, search, ruthless, found 'gredy' (did you mean greedy?)"
         in capsys.readouterr().err
     )
 

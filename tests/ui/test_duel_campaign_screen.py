@@ -137,11 +137,11 @@ def test_the_bot_of_a_captain_holds_the_seat_unless_somebody_is_chosen(player):
     scene = player.set_out("duel")
     player.button("Hammer and Wall")
     player.button("To The Porch")
-    assert scene.holder("").bot == "random" and "Bot: Easy" in player.labels()
+    assert scene.holder("").bot == "easy" and "Bot: Easy" in player.labels()
     scene.select("gate")
     assert scene.holder("").bot == "greedy" and scene.opponent().name == "Warden Thrale"
     player.button("Duel")
-    assert player.scene.session.players[1].bot == "random", "the one who waits, not the one looked at"
+    assert player.scene.session.players[1].bot == "easy", "the one who waits, not the one looked at"
     player.key(pygame.K_ESCAPE)
     player.button("Back to the map")
     before = scene.holder("")

@@ -289,7 +289,8 @@ def test_who_plays_is_chosen_from_a_list_of_all_who_may(size):
         player.button("Bot: Normal")
         asked = player.scene
         rows = asked.buttons.buttons
-        people, able = ["Person: You", "Person: Guest", "Somebody else …"], ["Bot: Easy", "Bot: Normal", "Bot: Hard"]
+        people = ["Person: You", "Person: Guest", "Somebody else …"]
+        able = ["Bot: Easy", "Bot: Normal", "Bot: Hard", "Bot: Ruthless"]
         assert [row.label for row in rows] == people + able
         assert [row.label for row in rows if row.is_selected] == ["Bot: Normal"]
         full_rect = pygame.Rect(0, 0, *size)

@@ -33,9 +33,10 @@ PEOPLE_PLAY = Terms(
 )
 BOTS_PLAY = Terms(
     {
-        "random": "Does anything that is allowed",
+        "easy": "Overlooks half of what it could do",
         "greedy": "Takes what looks best at once",
-        "search": "Thinks ahead, for up to two seconds",
+        "search": "Thinks ahead, for half a second",
+        "ruthless": "Thinks ahead further, for two seconds",
     }
 )
 """How the people and the bots of the list play."""

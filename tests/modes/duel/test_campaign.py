@@ -282,10 +282,10 @@ def test_a_bad_campaign_is_one_line_with_its_place(tmp_path, before, after, erro
 
 
 def test_a_bot_that_there_is_not_is_one_line(tmp_path, capsys):
-    bad = beside_its_duels(tmp_path, WINTER_TABLE.read_text().replace("bot: random", "bot: randon"))
+    bad = beside_its_duels(tmp_path, WINTER_TABLE.read_text().replace("bot: easy", "bot: eazy"))
     assert main(["verify", str(bad)]) == 2
     lines = capsys.readouterr().err.splitlines()
-    assert len(lines) == 1 and "did you mean random" in lines[0] and "campaign-bad.yaml:" in lines[0]
+    assert len(lines) == 1 and "did you mean easy" in lines[0] and "campaign-bad.yaml:" in lines[0]
 
 
 def test_a_duel_that_begins_without_resolve_is_refused(tmp_path):

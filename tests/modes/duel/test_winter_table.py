@@ -36,7 +36,7 @@ def test_the_shipped_ladder_has_captains_forks_and_endings(table):
     levels = [load_scenario(WINTER_TABLE.parent / stop.fight, modes()) for stop in duels]
     assert len({level.setup.decks[1] for level in levels}) == len(duels), "everybody has a deck of their own"
     first, last = duels[0], duels[-1]
-    assert (first.bot, last.bot) == ("random", "")
+    assert (first.bot, last.bot) == ("easy", "")
     assert max(level.setup.resolve[1] for level in levels[:-2]) < 0 < levels[-1].setup.resolve[1]
     difficulty = [level.scenario.difficulty for level in levels]
     assert difficulty == sorted(difficulty)
@@ -74,7 +74,7 @@ def test_a_captain_is_played_by_the_bot_of_the_stop_unless_another_is_named(tabl
         asked_seats.clear()
         play_run(loaded, names, 5)
         found.append(tuple(asked_seats[:2]))
-    assert found == [("greedy", "random"), ("greedy", "search"), ("greedy", "greedy")]
+    assert found == [("greedy", "easy"), ("greedy", "search"), ("greedy", "greedy")]
 
 
 def test_every_way_of_the_shipped_ladder_can_be_walked(table):
