@@ -2,6 +2,7 @@
 
 import ast
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ ROOT = Path(__file__).parents[1]
 CORE = {
     "view": "the mode's table as the window knows it: what stands where, what is drawn, what can be clicked",
     "context": "what the drawing functions beside it share",
+    "hit_areas": "what can be pointed at, topmost first, and where that is which something is drawn to",
+    "roles": "the objects of the roles that the table plays beside its looks: what clicks, answers and orders mean",
     "board": "what lies below the pieces: its layout and ground, and what is laid over it when asked for",
     "pieces": "what stands and lies on the board: tokens, cards, and their faces",
     "preview": "what the pointed choice would do, drawn and in numbers, before it is made",
@@ -26,16 +29,15 @@ CORE = {
     "phases": "the phases of a turn as the top bar names them",
     "poster": "the picture of the mode in the menu",
     "printing": "what the mode prints: cards, maps and tables of play",
+    "printed_cards": "those cards on paper that are not drawn as on the table",
 }
 """What every table has, as a file or a package, and what it is."""
 FURTHER = {
     "dock": "the dock below the board: who acts and what they have, or what is done there",
     "side": "the mode's part of the side panel",
     "screens": "`SCREENS`: the screens that the mode has beside its table",
-    "roles": "the objects of the roles that the table plays beside its looks: what clicks, answers and orders mean",
     "standing_orders": "what a seat has ordered for good: what is passed, taken or asked again",
     "recent_events": "what the table remembers of the events it has seen, for what it draws",
-    "printed_cards": "those cards on paper that are not drawn as on the table",
     "row_notes": "what a choice would do, as a note in its row of a menu",
     "refusals": "what is said of a click that the open question has nothing to do with",
     "turn_order_bar": "at the left edge: who acts, who has still to act, who is done",
@@ -57,11 +59,31 @@ FURTHER = {
     "arrangement": "how pieces stand beside one another where there is little room",
     "crew_card": "the card in the dock of who acts: attributes, hit points, what they carry",
     "forecast": "what a choice would come to, in numbers, with nothing drawn",
+    "infobox": "the plate beside what is pointed at: numbers that decide, and lines",
+    "attack": "what the attack that is pointed at would do: its odds, its damage, who is hit with whom",
     "move": "what the move that is pointed at would do: its path, its cost, where it ends",
-    "paths": "the path of a piece over the board as a line",
+    "paths": "the path of a piece over the board: where it leads, what it costs, its line",
     "answers": "which of several answers is plainly the best",
 }
 """Further names that several tables have, and what each is. A name that is in neither table may stand in one mode only."""
+ENTRIES = {
+    "view": {"make_view"},
+    "hit_areas": {"list_hit_areas", "find_anchor"},
+    "preview": {"draw_preview"},
+    "advice": {"best_of"},
+    "hint": {"(HintTexts)"},
+    "roles": {"(PointingRules)", "(AnswerRules)", "(Orders)"},
+    "context": {"(DrawContext)"},
+    "goal": {"draw_goal"},
+    "explain": {"explain"},
+    "effects": {"EVENT_ROWS", "effects"},
+    "marks": {"draw_marks"},
+    "summary": {"list_summary"},
+    "phases": {"list_phases"},
+    "poster": {"draw_poster"},
+    "printing": {"make_printer"},
+}
+"""What stands in a file or package of every table by the same name; in parentheses the class that one in it extends."""
 ANYWHERE = {"drawing", "context"}
 """Names that mean the same in any package of a table."""
 
@@ -101,6 +123,33 @@ def find_faults(tables: dict[str, set[str]]) -> list[str]:
     return faults
 
 
+def list_definitions(texts: Iterable[str]) -> set[str]:
+    """Return the public names that files define, each class with what it extends in parentheses as well."""
+    found = set()
+    for text in texts:
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.FunctionDef):
+                found.add(node.name)
+            elif isinstance(node, ast.ClassDef):
+                bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
+                found |= {node.name, *(f"({base.id})" for base in bases if isinstance(base, ast.Name))}
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
+
+
+def find_missing_entries(mode: Path) -> list[str]:
+    """Return what a mode's table lacks of that by which every table is entered."""
+    missing = []
+    for name, wanted in ENTRIES.items():
+        package = mode / "table" / name
+        files = package.rglob("*.py") if package.is_dir() else [package.with_suffix(".py")]
+        found = list_definitions(file.read_text(encoding="utf-8") for file in files)
+        missing += [f"{mode.name}: {name} has no {entry}" for entry in sorted(wanted - found)]
+    return missing
+
+
 @pytest.fixture(scope="module")
 def tables():
     return {path.parent.name: list_table_files(path.parent) for path in (ROOT / "game" / "modes").glob("*/mode.py")}
@@ -109,6 +158,28 @@ def tables():
 def test_all_tables_have_one_file_map(tables):
     assert len(tables) >= 5
     assert find_faults(tables) == []
+
+
+@pytest.mark.parametrize("mode", sorted(path.parent.name for path in (ROOT / "game" / "modes").glob("*/mode.py")))
+def test_the_same_thing_has_the_same_name_in_every_table(mode):
+    assert set(ENTRIES) <= set(CORE)
+    assert find_missing_entries(ROOT / "game" / "modes" / mode) == []
+
+
+def test_an_entry_by_another_name_is_seen(tmp_path):
+    table = tmp_path / "duel" / "table"
+    (table / "preview").mkdir(parents=True)
+    for name, wanted in ENTRIES.items():
+        lines = [f"class Some{entry}: ..." if entry.startswith("(") else f"def {entry}(): ..." for entry in wanted]
+        file = table / name / "drawing.py" if name == "preview" else table / f"{name}.py"
+        file.write_text("\n".join(lines))
+    assert find_missing_entries(tmp_path / "duel") == []
+    (table / "phases.py").write_text("def phase_strip(): ...")
+    (table / "roles.py").write_text("class DuelPointing(PointingRules): ...\nclass DuelAnswers(AnswerRules): ...")
+    assert find_missing_entries(tmp_path / "duel") == [
+        "duel: roles has no (Orders)",
+        "duel: phases has no list_phases",
+    ]
 
 
 def test_every_shared_name_is_shared(tables):

@@ -35,8 +35,9 @@ def scene():
     content = game.rules.content
     pointing = Pointing(decision=msgspec.structs.replace(match.decision, seat=0))
     return PreviewContext(
-        canvas, surface, content, BattleWords(content), observation, table.board(regions), regions, pointing, None
-    )
+        canvas=canvas, surface=surface, content=content, wording=BattleWords(content), observation=observation,
+        layout=table.board(regions), regions=regions, pointing=pointing, recent_events=table.recent_events, shown=None,
+    )  # fmt: skip
 
 
 def drawn(scene, cell):

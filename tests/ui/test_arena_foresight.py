@@ -162,7 +162,8 @@ def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(f
     sefi, view_of = observation.units["sefi"], table.scene.table
     surface, regions = pygame.Surface(table.scene.regions.size), table.scene.regions
     scene = PreviewContext(
-        view_of.canvas, surface, view_of.content, view_of.wording, observation, view_of.board(regions), regions, Pointing(), None
+        canvas=view_of.canvas, surface=surface, content=view_of.content, wording=view_of.wording, observation=observation,
+        layout=view_of.board(regions), regions=regions, recent_events=view_of.recent_events, shown=None,
     )  # fmt: skip
     arcs = scene.arcs(sefi)
     assert len(arcs) == 4

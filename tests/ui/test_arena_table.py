@@ -14,7 +14,7 @@ from game.modes import modes
 from game.modes.arena.bots.evaluate import expected_damage
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.rules.numbers import success_chance
-from game.modes.arena.table.preview.drawing import loss_words
+from game.modes.arena.table.preview.dice import loss_words
 from game.modes.arena.table.preview.forecast import attack_lines, mean_loss
 from game.modes.arena.table.side.current_action import chain_rows
 from game.modes.arena.table.turn_order_bar import strip_hits

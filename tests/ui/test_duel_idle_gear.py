@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.modes.duel.content.loading import data
-from game.modes.duel.table.preview.drawing import outcome_words
 from game.modes.duel.table.preview.idle_effects import idle_in_play, idle_plays
+from game.modes.duel.table.preview.outcomes import outcome_words
 from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import Pointing
 from tests.modes.duel.table import duel, gear

@@ -14,18 +14,11 @@ from game.modes.duel.model import events as e
 from game.modes.duel.model.state import MOST_FATIGUE, owner
 from game.modes.duel.rules.numbers import demoralize_of, dl_of, effect_sum
 from game.modes.duel.table.city.columns import LOCK_WORDS, kept_clear
-from game.modes.duel.table.preview.drawing import (
-    arsenal_warning,
-    at_stake,
-    cards_drawn,
-    ghost_of,
-    outcome_words,
-    pairs_of,
-    pointed_option,
-    results_of,
-    trigger_words,
-)
+from game.modes.duel.table.preview.drawing import pairs_of
 from game.modes.duel.table.preview.forecast import fatigue_words, fight_margin, known_support, support_results
+from game.modes.duel.table.preview.outcomes import outcome_words, results_of, trigger_words
+from game.modes.duel.table.preview.pointed import pointed_option
+from game.modes.duel.table.preview.prices import arsenal_warning, at_stake, cards_drawn, ghost_of
 from game.ui.table.view import Pointing
 from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver

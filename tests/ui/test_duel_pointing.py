@@ -11,7 +11,7 @@ from game.modes.duel.model.state import Fight
 from game.modes.duel.model.tasks import Reveal
 from game.modes.duel.table.board.layout import lane_kind, shown_cards
 from game.modes.duel.table.effects import effects
-from game.modes.duel.table.preview.drawing import refused_words
+from game.modes.duel.table.preview.outcomes import refused_words
 from game.modes.duel.table.zoom import ZOOM_U, zoom_place
 from game.modes.duel.table.zoom_notes import notes_of, zoom_lines
 from game.ui.table.anchors import Spots
@@ -45,7 +45,7 @@ def test_the_zoom_waits_for_the_pointer_to_rest_and_replaces_the_tooltip(monkeyp
     table = until("engage", test=lambda t: len(t.match.state.zone("hand", t.decision.seat)) > 2)
     shown = []
     monkeypatch.setattr(
-        "game.modes.duel.table.view.draw_zoom", lambda draw, *_: shown.append(draw.pointing.hover_elapsed)
+        "game.modes.duel.table.preview.drawing.draw_zoom", lambda draw, *_: shown.append(draw.pointing.hover_elapsed)
     )
     description = []
     monkeypatch.setattr("game.ui.table.drawing.draw_tooltip", lambda *a, **k: description.append(a))

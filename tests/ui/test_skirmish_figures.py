@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from game.modes.skirmish.game_content import STUNNED
 from game.modes.skirmish.model.state import Condition
+from game.modes.skirmish.table.hit_areas import list_figure_hits
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.pieces.figures import bear, draw_casualties, draw_numbers, take_up_spots
 from game.ui.table.motion import Pose
@@ -89,7 +90,7 @@ def test_who_is_taken_out_lies_there_and_is_in_nobodys_way(yard):
         surface = pygame.Surface(yard.window.surface.get_size())
         draw, snapshot = frame(yard, surface, **{name: change})
         draw_casualties(draw)
-        areas = yard.scene.table._figure_hits(snapshot.observation, draw.field)
+        areas = list_figure_hits(draw.canvas, draw.content, snapshot.observation, draw.field)
         return pygame.image.tobytes(surface, "RGB"), {area.ref for area in areas}
 
     bare, refs = drawn()

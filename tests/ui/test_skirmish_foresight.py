@@ -16,14 +16,16 @@ from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.advice.answers import best_of
 from game.modes.skirmish.table.dock.contest import ContestDisplay, lead_words
 from game.modes.skirmish.table.explain import Dock, explain
+from game.modes.skirmish.table.infobox import WeaponPreviewRow, best_lines
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius
+from game.modes.skirmish.table.preview.attack import attack_lines
+from game.modes.skirmish.table.preview.card_sums import sum_with
 from game.modes.skirmish.table.preview.charge import charge_attacks, charge_way
-from game.modes.skirmish.table.preview.drawing import WeaponPreviewRow, attack_lines, best_lines, sum_with
 from game.modes.skirmish.table.preview.forecast import HitOdds, chance_of_pass, chance_of_push, chance_to_pass_check
 from game.modes.skirmish.table.preview.paths import ghost_radius
 from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.row_notes import BESIDES, row_note
-from game.modes.skirmish.table.summary import summary
+from game.modes.skirmish.table.summary import list_summary
 from game.modes.skirmish.words.wording import SkirmishWords
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing
@@ -250,7 +252,7 @@ def test_the_points_of_the_end_are_those_that_decide(table):
     while (decision := table.match.decision) is not None:
         table.match.answer(bot.choose(table.match, decision.seat, chance), decision.seat)
     content, state = table.match.rules.content, table.match.state
-    description = dict(summary(content, state, table.match.events))["Points"]
+    description = dict(list_summary(content, state, table.match.events))["Points"]
     points = [victory_points(content, state, seat) for seat in range(2)]
     assert any(points) and description.startswith(f"{points[0]} : {points[1]}")
     assert points[0] != points[1] or "those who stand" in description

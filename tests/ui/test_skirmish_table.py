@@ -395,7 +395,7 @@ def test_a_hovered_card_shows_the_sum_it_would_make(yards):
     table = yards()
     decision = play_to(table, "buff", seed=2, most=900, wanted=lambda one: len(one.options) > 2)
     from game.modes.skirmish.rules.challenge import score
-    from game.modes.skirmish.table.preview.drawing import ghost_sums
+    from game.modes.skirmish.table.preview.card_sums import ghost_sums
 
     shown = table.scene.table.contest(table.scene.snapshot())
     index = next(i for i, side in enumerate(shown.task.sides) if side.seat == decision.seat)

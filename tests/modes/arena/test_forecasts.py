@@ -12,7 +12,7 @@
 | Y may evade it | `evading` | a step out of reach is there, or none |
 | out of reach: the attack fails; still in reach | `dodges` | it fails, or lands |
 | N dice stay Available, Hits expected | `dice_left`, `hit_rate` | what is left, on average |
-| Move N hexes, A of B | `planned_way` | the way and its price |
+| Move N hexes, A of B | `plan_path` | the way and its price |
 | May react: X: Y, on a way | `reaction_forecast` | nobody else is asked, and all of them are |
 | Then A at B: N % | `strikes_from` | the attack is offered there, with these odds |
 | Not in front: a click turns there | `turn_towards` | the attack is offered then |
@@ -51,7 +51,7 @@ from game.modes.arena.rules.numbers import CLASH_FROM, success_chance
 from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.hand.reactions import find_asked_unit, find_mover, loss_of, shield_of, struck_by
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
-from game.modes.arena.table.preview.drawing import dice_left, dodges
+from game.modes.arena.table.preview.dice import dice_left
 from game.modes.arena.table.preview.forecast import (
     answers_to,
     attack_lines,
@@ -65,8 +65,9 @@ from game.modes.arena.table.preview.forecast import (
     reaction_forecast,
     usual_number,
 )
+from game.modes.arena.table.preview.move import dodges
+from game.modes.arena.table.preview.paths import plan_path
 from game.modes.arena.table.preview.threat import Threat, find_threat, map_threats
-from game.modes.arena.table.preview.way import planned_way
 from game.modes.arena.table.side.outcome_bars import find_previewed_hit
 from game.ui.table.view import Pointing
 from tests.forecasts import Ledger, play
@@ -448,7 +449,7 @@ class Watch:
     # A way
 
     def _move(self, match, content, seen, unit, goal):
-        way = planned_way(content, seen, unit, goal)
+        way = plan_path(content, seen, unit, goal)
         answers = reaction_forecast(content, seen, unit, way.path)
         self.way = {"unit": unit.id, "answers": answers, "asked": {}, "steps": [], "disturbed": False}
 

@@ -50,15 +50,9 @@ from game.modes.duel.rules.options import cast_cost
 from game.modes.duel.table.lane.sums import damage_words
 from game.modes.duel.table.lane.upcoming_fights import coming_rows, list_coming_fights, list_coming_unblocked
 from game.modes.duel.table.preview.aimed_effects import find_aimed_ability, target_results
-from game.modes.duel.table.preview.drawing import (
-    arsenal_warning,
-    at_stake,
-    cards_drawn,
-    outcome_words,
-    results_of,
-    trigger_words,
-)
 from game.modes.duel.table.preview.forecast import support_results
+from game.modes.duel.table.preview.outcomes import outcome_words, results_of, trigger_words
+from game.modes.duel.table.preview.prices import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.table.side.steps import coming_words
 from game.modes.duel.words.wording import DuelWords
 from game.ui.table.view import Pointing

@@ -42,8 +42,9 @@ from game.modes.skirmish.rules.attacks import attacker_side, defenders
 from game.modes.skirmish.table.board.reach import dangers
 from game.modes.skirmish.table.dock.edge_shop import attack_of as running_attack
 from game.modes.skirmish.table.dock.edge_shop import tiles_of
+from game.modes.skirmish.table.preview.attack import attack_of, line_of
+from game.modes.skirmish.table.preview.card_sums import sum_with, sums_of
 from game.modes.skirmish.table.preview.charge import charge_attacks
-from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with, sums_of
 from game.modes.skirmish.table.preview.forecast import (
     chance_ahead,
     chance_of_push,

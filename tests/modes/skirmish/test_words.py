@@ -12,7 +12,7 @@ from game.modes.skirmish.model.contests import ContestResult
 from game.modes.skirmish.model.effects import EffectCheck, Reading
 from game.modes.skirmish.model.events import CardsShown, Contested, EffectRead, Moved, TokensChanged
 from game.modes.skirmish.rules.finish import standing_figures
-from game.modes.skirmish.table.preview.drawing import attack_lines
+from game.modes.skirmish.table.preview.attack import attack_lines
 from game.modes.skirmish.words.terms import card, sum_of
 from game.play.new_game import first_level
 from game.ui.table.view import Pointing

@@ -3,7 +3,7 @@
 import pytest
 
 from game.modes.story.table.advice import begun_with, best_of, cheapest_payment, safe_answer
-from game.modes.story.table.summary import summary_lines
+from game.modes.story.table.summary import list_summary
 from tests.modes.story.table import opened, started
 
 
@@ -120,7 +120,7 @@ def test_the_score_is_reckoned_for_all_to_see():
     P2: {hand: [Blank]}
 """
     )
-    assert ("Score", "3: 5 White less 2 Black") in summary_lines(match.rules.content, game.wording, match.state)
+    assert ("Score", "3: 5 White less 2 Black") in list_summary(match.rules.content, game.wording, match.state)
 
 
 def test_a_hero_begins_with_the_recommended_decks_and_is_done_with_five():

@@ -13,7 +13,7 @@ STEP_NAMES = (
 STEP_PLACE = {"start": 1, "maintenance": 2, "persist": 3, "regenerate": 4, "main": 5, "end": 6}
 
 
-def phases(observation: State) -> tuple[Sequence[str], int]:
+def list_phases(observation: State) -> tuple[Sequence[str], int]:
     """Return the steps of the turn with the number of the round, and which of them is the present one."""
     if observation.phase == "over":
         return [say("The bout is over")], 0

@@ -20,7 +20,7 @@ DICE: Spot = (0.56, 0.715)
 MOST_DICE = 3
 
 
-def draw_fighters(pen: PosterPen, content: BattleContent, observation: State) -> None:
+def draw_poster(pen: PosterPen, content: BattleContent, observation: State) -> None:
     """Draw fires at both sides, two fighters and a blow between them, and dice on the sand."""
     for index, at in enumerate(BRAZIERS):
         pen.brazier(at, 0.17, index)

@@ -11,7 +11,7 @@ from game.modes.arena.model.state import State
 from game.modes.arena.words.wording import BattleWords
 
 
-def summary(wording: BattleWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+def list_summary(wording: BattleWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
     """Return captions with their values: how often attacks succeeded, and who did most."""
     judged = [event for event in events if isinstance(event, a.AttackJudged)]
     by_unit: dict[str, int] = {}

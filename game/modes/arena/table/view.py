@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
+import msgspec
 import pygame
 
-from game.boards.hex import parse_hex
 from game.kernel.decisions import Decision, Option
 from game.kernel.mode import Game
 from game.modes.arena.game_content import BattleContent
@@ -15,37 +16,35 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.advice.answers import best_of
 from game.modes.arena.table.board.board_view import BoardView, turning_at
-from game.modes.arena.table.board.drawing import draw_field, sector
-from game.modes.arena.table.board.off_camera import beyond_hits, draw_beyond, spot_of
+from game.modes.arena.table.board.drawing import draw_field
+from game.modes.arena.table.board.off_camera import draw_beyond
 from game.modes.arena.table.board.overlays import draw_overlays
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock.crew_card import draw_crew, draw_floor
-from game.modes.arena.table.dock.wells import dice_of, die_spot, draw_die, draw_wells, well_hits
-from game.modes.arena.table.effects import BLOW, CHEER, CLASH, EVENT_ROWS, effects
+from game.modes.arena.table.dock.wells import dice_of, die_spot, draw_die, draw_wells
+from game.modes.arena.table.effects import EVENT_ROWS, effects
 from game.modes.arena.table.explain import explain
-from game.modes.arena.table.goal import GOAL, draw_goal, goal_hits, goal_lines
-from game.modes.arena.table.hand.abilities import card_hits, draw_cards
-from game.modes.arena.table.hand.reactions import draw_offers, offer_hits
-from game.modes.arena.table.hint import BattleHints
+from game.modes.arena.table.goal import GOAL, draw_goal, goal_lines
+from game.modes.arena.table.hand.abilities import draw_cards
+from game.modes.arena.table.hand.reactions import draw_offers
+from game.modes.arena.table.hint.hints import BattleHints
+from game.modes.arena.table.hit_areas import find_anchor, list_hit_areas
 from game.modes.arena.table.marks import draw_marks
-from game.modes.arena.table.moments.clash import draw_clash
-from game.modes.arena.table.moments.crowd import draw_cheer
-from game.modes.arena.table.moments.hits import draw_blow, draw_fall
-from game.modes.arena.table.phases import phases
-from game.modes.arena.table.pieces.figures import BattleBodies, draw_numbers, draw_token, find_pointed_places
-from game.modes.arena.table.pieces.tokens import token_places, token_radius
-from game.modes.arena.table.poster import draw_fighters
+from game.modes.arena.table.moments.drawing import draw_moment
+from game.modes.arena.table.phases import list_phases
+from game.modes.arena.table.pieces.figures import BattleBodies, draw_numbers, draw_token
+from game.modes.arena.table.pieces.tokens import token_places
+from game.modes.arena.table.poster import draw_poster
 from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.drawing import draw_preview
 from game.modes.arena.table.preview.threat import ThreatMaps
 from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.table.roles import BattleAnswers, BattleOrders, BattlePointing, BattleTexts
 from game.modes.arena.table.side.current_action import draw_now
-from game.modes.arena.table.summary import summary
-from game.modes.arena.table.turn_order_bar import draw_strip, strip_hits
+from game.modes.arena.table.summary import list_summary
+from game.modes.arena.table.turn_order_bar import draw_strip
 from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
@@ -143,68 +142,15 @@ class BattleView(BoardView):
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return facings of the active one, the order of turns, abilities and wells, tokens, hexes; topmost first."""
-        observation: State = snapshot.observation
-        regions, decision = snapshot.regions, snapshot.decision
-        board = self.board(regions)
-        found: list[HitArea] = []
-        found += strip_hits(self.canvas, observation, regions, scripted=snapshot.pointing.scripted)
-        found += goal_hits(self.canvas, self.content, self.wording, regions)
-        found += self._facing_hits(observation, board, decision)
-        offers = offer_hits(self.canvas, self.content, regions, decision)
-        found += offers
-        found += well_hits(self.canvas, regions)
-        if not offers:
-            found += card_hits(self.canvas, self.content, self.find_dock_unit(snapshot), regions)
-        found += self._unit_hits(observation, board)
-        found += beyond_hits(self.canvas, observation, board, self.inner(regions))
-        return [*found, *self.hex_areas(board)]
-
-    def _unit_hits(self, observation: State, board: HexLayout) -> list[HitArea]:
-        """Return where fighters are pointed at: at the middle of each base, else at whatever is seen of a figure."""
-        least, radius = self.canvas.px(12), token_radius(self.canvas, board)
-        bases: list[HitArea] = []
-        bodies: list[HitArea] = []
-        for name, stand in find_pointed_places(self.canvas, self.content, observation, board):
-            if not board.rect.collidepoint(stand.at):
-                continue
-            rect = pygame.Rect(0, 0, max(2 * least, round(1.2 * radius)), max(2 * least, round(0.8 * radius)))
-            rect.center = round(stand.at[0]), round(stand.at[1])
-            bases.append(HitArea(f"unit:{name}", rect))
-            if not observation.units[name].gone:
-                bodies.append(HitArea(f"unit:{name}", stand.box.clip(board.rect), stand.corners))
-        return [*bases, *bodies]
-
-    def _facing_hits(self, observation: State, board: HexLayout, decision: Decision | None) -> list[HitArea]:
-        """Return where facings are pointed at: a sixth of the board each where one is asked for, else wedges."""
-        cell = turning_at(observation, decision)
-        if cell is None or board.size < self.canvas.px(14):
-            return []
-        if decision is not None and decision.key == "facing":
-            return [HitArea(f"facing:{facing}", board.rect, tuple(sector(board, cell, facing))) for facing in range(6)]
-        found = []
-        for facing in range(6):
-            rect = pygame.Rect(0, 0, self.canvas.px(22), self.canvas.px(22))
-            x, y = board.towards(cell, facing, 1.0)
-            rect.center = round(x), round(y)
-            found.append(HitArea(f"facing:{facing}", rect))
-        return found
+        board, inner = self.board(snapshot.regions), self.inner(snapshot.regions)
+        unit = self.find_dock_unit(snapshot)
+        over = list_hit_areas(self.canvas, self.content, self.wording, snapshot, board, inner, unit)
+        return [*over, *self.hex_areas(board)]
 
     def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
-        kind, _, name = ref.partition(":")
-        board = self.board(snapshot.regions)
-        if kind == "unit":
-            return spot_of(self.canvas, snapshot.observation, board, self.inner(snapshot.regions), name)
-        if kind == "hex":
-            cell = parse_hex(name)
-            return board.spot(cell) if cell in self.content.board.cells else None
-        if kind == "facing":
-            turning = turning_at(snapshot.observation, snapshot.decision)
-            if turning is None:
-                return None
-            x, y = board.towards(turning, int(name), 1.0)
-            return round(x), round(y)
-        return super().anchor(snapshot, ref)
+        board, inner = self.board(snapshot.regions), self.inner(snapshot.regions)
+        return find_anchor(self.canvas, self.content, snapshot, board, inner, ref, lambda: self.hit_areas(snapshot))
 
     # Drawing
 
@@ -250,7 +196,7 @@ class BattleView(BoardView):
         draw_field(self._make_context(surface, Snapshot(observation, None, regions)), self.grounds)
         pen = PosterPen(self.canvas, surface)
         pen.shade(0.5)
-        draw_fighters(pen, self.content, observation)
+        draw_poster(pen, self.content, observation)
 
     def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the order of turns, what happens now, the crew card, the wells and the abilities."""
@@ -275,14 +221,13 @@ class BattleView(BoardView):
 
     def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw what the hovered way, attack or number of dice would come to."""
-        observation, regions, pointing = snapshot.observation, snapshot.regions, snapshot.pointing
+        draw, unit = self._make_context(surface, snapshot), self.find_dock_unit(snapshot)
         clip = surface.get_clip()
-        surface.set_clip(regions.board_rect.clip(clip))
-        scene = PreviewContext(
-            self.canvas, surface, self.content, self.wording, observation, self.board(regions), regions, pointing,
-            self.find_dock_unit(snapshot), turning_at(observation, pointing.decision),
-        )  # fmt: skip
-        draw_preview(scene, self.hit_areas(snapshot))
+        surface.set_clip(draw.regions.board_rect.clip(clip))
+        turning = turning_at(draw.observation, snapshot.decision)
+        draw_preview(
+            PreviewContext(**msgspec.structs.asdict(draw), shown=unit, turning=turning), self.hit_areas(snapshot)
+        )
         surface.set_clip(clip)
 
     def zooms(self, snapshot: Snapshot, ref: str) -> bool:
@@ -291,28 +236,8 @@ class BattleView(BoardView):
 
     def draw_moment(self, surface: pygame.Surface, snapshot: Snapshot, effect: VisualEffect, share: float) -> None:
         """Draw a blow, a fall, a Clash or the crowd."""
-        draw, (kind, _, number) = self._make_context(surface, snapshot), effect.ref.partition(":")
-        if kind == CHEER:
-            clip = surface.get_clip()
-            surface.set_clip(draw.regions.board_rect.clip(clip))
-            draw_cheer(draw, share, rows=int(number))
-            surface.set_clip(clip)
-            return
-        if kind == CLASH:
-            clash = self.recent_events.clash
-            names = (clash.unit, clash.target) if clash is not None else ()
-            reach = 3 * token_radius(self.canvas, draw.layout)
-            boxes = [pygame.Rect(0, 0, reach, reach) for _ in names]
-            for box, name in zip(boxes, names, strict=True):
-                box.center = self.anchor(snapshot, f"unit:{name}") or box.center
-            draw_clash(draw, boxes, share)
-            return
-        at, radius = self.anchor(snapshot, f"unit:{effect.text}"), token_radius(self.canvas, draw.layout)
-        if at is not None and kind == BLOW:
-            body = self.figure_bodies.list_bodies(snapshot).get(f"unit:{effect.text}")
-            draw_blow(self.canvas, surface, at if body is None else body.chest, radius, share, int(number or 1))
-        elif at is not None:
-            draw_fall(self.canvas, surface, at, radius, share)
+        find_spot, list_bodies = partial(self.anchor, snapshot), partial(self.figure_bodies.list_bodies, snapshot)
+        draw_moment(self._make_context(surface, snapshot), effect, share, find_spot, list_bodies)
 
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of what to go on with, the attack with most damage, or the facing to the nearest opponent."""
@@ -340,8 +265,8 @@ class BattleView(BoardView):
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the steps of the turn with the number of the round."""
-        return phases(observation)
+        return list_phases(observation)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the battle is told with."""
-        return summary(self.wording, observation, events)
+        return list_summary(self.wording, observation, events)

@@ -10,8 +10,9 @@ from game.modes.duel.rules.numbers import demoralize_of
 from game.modes.duel.table.advice.card_sets import best_set
 from game.modes.duel.table.advice.hand_cards import compute_attribute_income
 from game.modes.duel.table.lane.sums import damage_words
-from game.modes.duel.table.preview.drawing import cards_drawn, outcome_words, trigger_words
 from game.modes.duel.table.preview.forecast import demoralize_at_stake
+from game.modes.duel.table.preview.outcomes import outcome_words, trigger_words
+from game.modes.duel.table.preview.prices import cards_drawn
 from game.modes.duel.words.wording import DuelWords
 from game.ui.table.hint_words import describe_answer, find_answered_options
 from game.ui.table.roles import HintTexts

@@ -14,7 +14,7 @@ STEP_NAMES = Terms({
 STEP_PLACE = {"begin": 1, "recover": 1, "deploy": 2, "draw": 3, "production": 4, "stockpile": 5, "engage": 6, "end": 6}
 
 
-def phases(observation: State) -> tuple[Sequence[str], int]:
+def list_phases(observation: State) -> tuple[Sequence[str], int]:
     """Return the phases of the turn with its number, and which of them is the present one."""
     if observation.phase == "over":
         return [say("The duel is over")], 0

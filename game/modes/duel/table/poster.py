@@ -34,7 +34,7 @@ FIRES = ((0.82, 0.73, 0.26), (0.63, 0.77, 0.15), (0.95, 0.76, 0.14))
 """Where the city burns, and how wide the fires are in shares of the picture."""
 
 
-def draw_duel_poster(draw: DuelContext) -> None:
+def draw_poster(draw: DuelContext) -> None:
     """Draw the city that has lost most, the two who fight for it, and a card of either side."""
     surface = draw.surface
     lives = [life_of(draw.observation.players[seat].resolve, draw.content.starting_resolve(seat)) for seat in (0, 1)]

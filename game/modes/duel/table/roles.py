@@ -12,9 +12,9 @@ from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
 from game.modes.duel.table.board.layout import DuelRegions
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.preview.drawing import at_stake
 from game.modes.duel.table.preview.drop_targets import find_option_for_drop
 from game.modes.duel.table.preview.idle_effects import played_idly
+from game.modes.duel.table.preview.prices import at_stake
 from game.modes.duel.table.refusals import why_not
 from game.modes.duel.table.standing_orders import answers_always, ask_again
 from game.modes.duel.table.zoom import draw_zoom_in_panel

@@ -14,7 +14,7 @@ from game.modes.duel.rules.cards import city_card
 from game.modes.duel.words.wording import DuelWords
 
 
-def summary(
+def list_summary(
     content: DuelContent, wording: DuelWords, observation: State, events: Sequence[Any]
 ) -> Sequence[tuple[str, str]]:
     """Return captions and values: turns, what Resolve is left, fights won, Characters lost."""

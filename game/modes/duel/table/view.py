@@ -13,13 +13,11 @@ from game.kernel.mode import Game
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State, type_of
 from game.modes.duel.table.advice.answers import best_of
-from game.modes.duel.table.anchors import anchor_of
 from game.modes.duel.table.board.ground import draw_ground, draw_left_slots, ground_wishes
 from game.modes.duel.table.board.layout import (
     ROWS,
     SHARE,
     DuelRegions,
-    clear_of,
     fighters,
     is_stepped_forward,
     lane_kind,
@@ -29,33 +27,36 @@ from game.modes.duel.table.board.layout import (
 )
 from game.modes.duel.table.board.slots import Slots
 from game.modes.duel.table.board.stockpile import stock_poses
-from game.modes.duel.table.city.columns import city_hits, draw_columns, kept_clear, lettering, scene_wishes
+from game.modes.duel.table.city.columns import draw_columns, lettering, scene_wishes
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.effects import EVENT_ROWS, effects
 from game.modes.duel.table.explain import explain
-from game.modes.duel.table.goal import draw_goal, goal_hits
-from game.modes.duel.table.hand import hand_poses, hand_slots, largest_scale
+from game.modes.duel.table.goal import draw_goal
+from game.modes.duel.table.hand import hand_poses, largest_scale
 from game.modes.duel.table.hint import DuelHints
-from game.modes.duel.table.lane.drawing import draw_lane, draw_lane_card, lane_cards, lane_hits, lane_poses
+from game.modes.duel.table.hit_areas import find_anchor, list_hit_areas
+from game.modes.duel.table.lane.drawing import draw_lane, draw_lane_card, lane_cards, lane_poses
 from game.modes.duel.table.lane.upcoming_fights import draw_coming, waits
 from game.modes.duel.table.marks import draw_marks
 from game.modes.duel.table.moments.drawing import draw_moment, moment_wishes
-from game.modes.duel.table.phases import phases
+from game.modes.duel.table.phases import list_phases
 from game.modes.duel.table.pieces.card_pictures import STEPPED_LAYER
 from game.modes.duel.table.pieces.cards import draw_card
 from game.modes.duel.table.pieces.faces import DEGREES_A_PIP
-from game.modes.duel.table.poster import draw_duel_poster
-from game.modes.duel.table.preview.drawing import coming_fatigue, draw_outcome, draw_pair, results_of
+from game.modes.duel.table.poster import draw_poster
+from game.modes.duel.table.preview.drawing import draw_preview
 from game.modes.duel.table.preview.drop_targets import draw_landing, landings_of
 from game.modes.duel.table.preview.forecast import Result
 from game.modes.duel.table.preview.idle_effects import idle_plays
+from game.modes.duel.table.preview.outcomes import results_of
+from game.modes.duel.table.preview.prices import coming_fatigue
 from game.modes.duel.table.recent_events import RecentFight
 from game.modes.duel.table.roles import CardInPanel, DuelAnswers, DuelOrders, DuelPointing
-from game.modes.duel.table.side.queue import draw_queue, queue_hits
-from game.modes.duel.table.summary import summary
+from game.modes.duel.table.side.queue import draw_queue
+from game.modes.duel.table.summary import list_summary
 from game.modes.duel.table.tray import ZoneTray, draw_tray, open_tray
 from game.modes.duel.table.upcoming_pictures import face_errands
-from game.modes.duel.table.zoom import draw_zoom, find_zoomed_card
+from game.modes.duel.table.zoom import find_zoomed_card
 from game.modes.duel.words.wording import DuelWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
@@ -64,7 +65,7 @@ from game.ui.table.base_view import BaseView
 from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import ClearSpace
-from game.ui.table.view import HitArea, Pointing, Snapshot, TableRegions, VisualEffect
+from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
 
 PILE_LAYER, PLAY_LAYER, UNDER_LAYER, TRAY_LAYER, LANE_LAYER = 1, 6, 4, 60, 15
 FIGHT_DEGREES = (-6.0, 6.0)
@@ -209,44 +210,8 @@ class DuelView(BaseView, ClearSpace):
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return tray, lane, queue, hand, cards in play with what lies under them, columns; topmost first."""
-        observation: State = snapshot.observation
-        table_regions, regions = self.find_table_regions(snapshot), snapshot.regions
-        over: list[HitArea] = []
-        grounds: list[pygame.Rect] = []
-        if (tray := self.find_tray(snapshot)) is not None:
-            cells = table_regions.tray_cells(tray.zone, tray.seat, len(tray.cards), tray.first)
-            over += [HitArea(f"card:{card}", rect) for card, rect in zip(tray.cards, cells, strict=True)]
-            grounds.append(table_regions.tray(tray.zone, tray.seat))
-            over.append(HitArea(tray.ref, grounds[-1]))
-        elif observation.phase == "reserves":
-            tray = open_tray(self.content, observation, snapshot.near, Pointing())
-            over += [
-                HitArea(f"card:{card}", table_regions.arsenal(snapshot.near)) for card in (tray.cards if tray else ())
-            ]
-        if lane_kind(observation):
-            over += lane_hits(observation, table_regions)
-        under = [*self._table_hits(observation, table_regions, regions), *city_hits(observation, table_regions)]
-        under += goal_hits(self.content, observation, table_regions, tray)
-        under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
-        return [*over, *queue_hits(self.canvas, self.wording, observation, regions), *under]
-
-    def _table_hits(self, observation: State, table_regions: DuelRegions, regions: TableRegions) -> list[HitArea]:
-        """Return hand and cards in play, what lies under a Character before it."""
-        near = table_regions.near
-        hand = shown_cards(observation.zone("hand", near))
-        found = [HitArea(ref, rect) for ref, rect in hand_slots(self.canvas, hand, regions)]
-        for side in (near, 1 - near):
-            for zone in ROWS:
-                for card, cell in table_regions.cells(observation, side, zone).items():
-                    under = observation.cards[card].attached
-                    found += [
-                        HitArea(f"card:{name}", table_regions.compute_attached_rect(cell, index, len(under)))
-                        for index, name in reversed(list(enumerate(under)))
-                    ]
-                    found.append(HitArea(f"card:{card}", table_regions.stand(observation, card) or cell))
-            for card in shown_cards(observation.zone("look", side)):
-                found.append(HitArea(f"card:{card}", table_regions.arsenal(side)))
-        return found
+        table_regions, tray = self.find_table_regions(snapshot), self.find_tray(snapshot)
+        return list_hit_areas(self.canvas, self.content, self.wording, snapshot, table_regions, tray)
 
     def lettering(self, snapshot: Snapshot) -> Sequence[pygame.Rect]:
         """Return where the names of both cities stand."""
@@ -254,7 +219,7 @@ class DuelView(BaseView, ClearSpace):
 
     def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
-        return anchor_of(self.find_table_regions(snapshot), snapshot.near, ref, lambda: self.hit_areas(snapshot))
+        return find_anchor(self.find_table_regions(snapshot), snapshot.near, ref, lambda: self.hit_areas(snapshot))
 
     # Drawing
 
@@ -285,7 +250,7 @@ class DuelView(BaseView, ClearSpace):
     def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw a city and two cards before it."""
         snapshot = Snapshot(observation, None, TableRegions.bare(surface.get_size()))
-        draw_duel_poster(self._make_context(surface, snapshot))
+        draw_poster(self._make_context(surface, snapshot))
 
     def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw cities and piles, and in the side panel the queue."""
@@ -308,11 +273,7 @@ class DuelView(BaseView, ClearSpace):
 
     def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the card that the pointer rests on large, the turn a choice would give, and the outcome."""
-        draw, areas = self._make_context(surface, snapshot), self.hit_areas(snapshot)
-        draw_pair(draw)
-        if not draw.pointing.option:
-            draw_zoom(draw, areas, kept_clear(self.content, draw.observation, draw.table_regions, draw.pointing))
-        draw_outcome(draw, areas)
+        draw_preview(self._make_context(surface, snapshot), self.hit_areas(snapshot))
 
     def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether a ref is shown large, or its cards are spread out: either says all that its tooltip would."""
@@ -344,7 +305,7 @@ class DuelView(BaseView, ClearSpace):
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the phases of the turn with its number."""
-        return phases(observation)
+        return list_phases(observation)
 
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the id of the answer that a sensible player would give."""
@@ -352,4 +313,4 @@ class DuelView(BaseView, ClearSpace):
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the duel is told with."""
-        return summary(self.content, self.wording, observation, events)
+        return list_summary(self.content, self.wording, observation, events)

@@ -11,7 +11,7 @@ PHASES = Terms({0: "Set-up", 1: "Select", 2: "Count", 3: "End of round"})
 PHASE_OF = {"collector": 0, "reload": 0, "place": 0, "round": 1, "early-reload": 1, "select": 1, "count": 2, "end": 3}
 
 
-def phase_strip(observation: State) -> tuple[Sequence[str], int]:
+def list_phases(observation: State) -> tuple[Sequence[str], int]:
     """Return the phases with the number of the round before them, and which of them it is."""
     words = [say("The fight is over")]
     if observation.phase != "over":

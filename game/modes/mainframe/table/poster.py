@@ -29,7 +29,14 @@ LINK: RGB = (58, 234, 220)
 SHOT: RGB = (255, 84, 60)
 
 
-def draw_net(pen: PosterPen, content: FightContent) -> None:
+def draw_poster(pen: PosterPen, content: FightContent, observation: State) -> None:
+    """Draw the areas in their light, an attack, and the cards of a Team Hand."""
+    _draw_net(pen, content)
+    pen.shade(0.4)
+    _draw_attack(pen, content, observation)
+
+
+def _draw_net(pen: PosterPen, content: FightContent) -> None:
     """Draw the board with its areas and the bright links between them."""
     pen.surface.blit(pen.canvas.art.picture(Void(unit=pen.canvas.scale), pen.surface.get_size()), (0, 0))
     spots = _spots(content)
@@ -45,7 +52,7 @@ def draw_net(pen: PosterPen, content: FightContent) -> None:
         pen.surface.blit(picture, picture.get_rect(center=pen.spot(spots[area.id])))
 
 
-def draw_attack(pen: PosterPen, content: FightContent, observation: State) -> None:
+def _draw_attack(pen: PosterPen, content: FightContent, observation: State) -> None:
     """Draw who stands in the areas, a shot between the first of the team and the first enemy, and a hand of cards."""
     placed = _arrange_units(observation, _spots(content))
     team = [(unit, at) for unit, at, _ in placed if unit.kind == "mc"]

@@ -12,7 +12,7 @@ from game.modes.mainframe.words.terms import LINE_NAMES
 from game.modes.mainframe.words.wording import FightWords
 
 
-def summary(wording: FightWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+def list_summary(wording: FightWords, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
     """Return captions with their values: what the team did."""
     team = {unit.id for unit in observation.units.values() if unit.kind == "mc"}
     hits = [event for event in events if isinstance(event, e.Attacked) and event.unit in team]

@@ -23,27 +23,26 @@ from game.modes.mainframe.table.board.names_above import draw_hidden_names
 from game.modes.mainframe.table.board.overlays import draw_ruler, draw_sight_overlay, draw_threat, draw_threat_counts
 from game.modes.mainframe.table.clear_areas import kept_parts, names_of
 from game.modes.mainframe.table.context import FightContext
-from game.modes.mainframe.table.dock import crew_hits, draw_crew
+from game.modes.mainframe.table.dock import draw_crew
 from game.modes.mainframe.table.effects import EVENT_ROWS, effects
 from game.modes.mainframe.table.explain import explain
-from game.modes.mainframe.table.goal import draw_goal, goal_rect, lane_head
-from game.modes.mainframe.table.hand import dock_hits, draw_piles, hand_rect, looked_at, sorted_hand
+from game.modes.mainframe.table.goal import draw_goal, lane_head
+from game.modes.mainframe.table.hand import draw_piles, hand_rect, looked_at, sorted_hand
 from game.modes.mainframe.table.hint import FightHints
+from game.modes.mainframe.table.hit_areas import find_anchor, list_hit_areas
 from game.modes.mainframe.table.initiative_lane.drawing import CARD_U, Lane, draw_lane, laid_cards
 from game.modes.mainframe.table.initiative_lane.ghosts import WILD, ghosts, named_jesters
 from game.modes.mainframe.table.marks import draw_marks
 from game.modes.mainframe.table.moments import draw_moment
-from game.modes.mainframe.table.phases import phase_strip
+from game.modes.mainframe.table.phases import list_phases
 from game.modes.mainframe.table.pieces.cards import CardSprites
 from game.modes.mainframe.table.pieces.tokens import (
     draw_token,
     headed_rect,
     token_pictures,
-    token_places,
     token_poses,
-    token_size,
 )
-from game.modes.mainframe.table.poster import draw_attack, draw_net
+from game.modes.mainframe.table.poster import draw_poster
 from game.modes.mainframe.table.preview.attack import hit_band_for
 from game.modes.mainframe.table.preview.drawing import draw_preview
 from game.modes.mainframe.table.preview.forecast import PlannedCard, plan_of
@@ -53,16 +52,15 @@ from game.modes.mainframe.table.side.team_hands import (
     draw_team_hands,
     team_card_centre,
     team_card_u,
-    team_hits,
 )
 from game.modes.mainframe.table.signs import draw_heading
-from game.modes.mainframe.table.summary import summary
+from game.modes.mainframe.table.summary import list_summary
 from game.modes.mainframe.table.threats import Threats
 from game.modes.mainframe.words.wording import FightWords
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND, deck_errands
-from game.ui.paint.fan import fan, fan_slots
+from game.ui.paint.fan import fan
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.base_view import BaseView
 from game.ui.table.clearest import WeightedRect
@@ -235,33 +233,9 @@ class FightView(BaseView, ClearSpace):
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first."""
         observation: State = snapshot.observation
-        regions, shown = snapshot.regions, self.find_shown_seat(snapshot)
-        found: list[HitArea] = []
-        for card, point in looked_at(self.canvas, self.content, observation, regions):
-            rect = pygame.Rect(0, 0, self.canvas.px(HAND[0]), self.canvas.px(HAND[1]))
-            rect.center = point
-            found.append(HitArea(f"card:{card}", rect))
-        found.extend(crew_hits(self.canvas, self.content, observation, shown, regions))
-        hand = sorted_hand(observation, shown)
-        for ref, slot in fan_slots(self.canvas, hand, hand_rect(self.canvas, regions)):
-            found.append(HitArea(ref, slot))
-        board = self.board(observation, regions)
-        for name, (x, y, scale) in sorted(
-            token_places(self.canvas, observation, board).items(), key=lambda one: -one[1][1]
-        ):
-            size = max(self.canvas.px(44), round(token_size(self.canvas) * scale))
-            rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
-            found.append(HitArea(f"unit:{name}", rect))
-        for placed in laid_cards(self.content, observation, self.lane(snapshot)):
-            rect = pygame.Rect(0, 0, self.canvas.px(CARD_U[0]), self.canvas.px(CARD_U[1]))
-            rect.center = placed.centre
-            found.insert(0, HitArea(f"card:{placed.card}", rect))
-        if regions.state_panel.width:
-            found.extend(team_hits(self.canvas, observation, regions, self._threats.cards(observation)))
-        found.extend(dock_hits(self.canvas, self.content, regions))
-        found.append(HitArea("goal", goal_rect(self.canvas, board, regions)[0]))
-        found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in self.content.graph.areas)
-        return found
+        board, shown = self.board(observation, snapshot.regions), self.find_shown_seat(snapshot)
+        coming = self._threats.cards(observation)
+        return list_hit_areas(self.canvas, self.content, snapshot, board, self.lane(snapshot), shown, coming)
 
     def list_kept_parts(self, snapshot: Snapshot) -> Sequence[WeightedRect]:
         """Return areas, pieces, the lane, the goal and the CPU's next cards: a tooltip stands beside them."""
@@ -277,15 +251,10 @@ class FightView(BaseView, ClearSpace):
     def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
         observation, regions = snapshot.observation, snapshot.regions
-        kind, _, name = ref.partition(":")
-        if kind == "area" and name in self.content.graph.areas:
-            return self.board(observation, regions).centres[name]
-        if kind == "unit":
-            point = token_places(self.canvas, observation, self.board(observation, regions)).get(name)
-            return (round(point[0]), round(point[1])) if point is not None else None
-        dealt = kind == "pile" and "-" not in name
-        areas = dock_hits(self.canvas, self.content, regions) if dealt else self.hit_areas(snapshot)
-        return next((area.rect.center for area in areas if area.ref == ref), None)
+        board = self.board(observation, regions)
+        return find_anchor(
+            self.canvas, self.content, observation, regions, board, ref, lambda: self.hit_areas(snapshot)
+        )
 
     # Drawing
 
@@ -318,10 +287,7 @@ class FightView(BaseView, ClearSpace):
 
     def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw the areas in their light, an attack, and the cards of a Team Hand."""
-        pen = PosterPen(self.canvas, surface)
-        draw_net(pen, self.content)
-        pen.shade(0.4)
-        draw_attack(pen, self.content, observation)
+        draw_poster(PosterPen(self.canvas, surface), self.content, observation)
 
     def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the initiative lane, the statuses of areas, the Team Hands and the dock."""
@@ -385,8 +351,8 @@ class FightView(BaseView, ClearSpace):
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the phase strip with the number of the round."""
-        return phase_strip(observation)
+        return list_phases(observation)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the fight is told with."""
-        return summary(self.wording, observation, events)
+        return list_summary(self.wording, observation, events)

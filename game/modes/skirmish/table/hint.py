@@ -16,8 +16,9 @@ from game.modes.skirmish.rules.challenge import score
 from game.modes.skirmish.table.advice.path import good_way
 from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.board.reach import GAITS
+from game.modes.skirmish.table.preview.attack import attack_of, line_of
+from game.modes.skirmish.table.preview.card_sums import sum_with
 from game.modes.skirmish.table.preview.charge import charge_attacks
-from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
 from game.modes.skirmish.table.preview.forecast import (
     chance_ahead,
     chance_of_pass,

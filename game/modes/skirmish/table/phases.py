@@ -12,7 +12,7 @@ PHASES = Terms({1: "Initiative", 2: "Activation", 3: "Challenge", 4: "Effects", 
 PHASE_PLACE = {"setup": 0, "edges": 0, "deploy": 0, "opening": 1, "activation": 2, "closing": 5, "over": 0}
 
 
-def phase_strip(observation: State) -> tuple[Sequence[str], int]:
+def list_phases(observation: State) -> tuple[Sequence[str], int]:
     """Return the turn and its phases, and which of them it is."""
     if observation.phase == "over":
         return [say("The mission is over")], 0

@@ -23,7 +23,14 @@ MEASURED = 3000
 """From how many thousandths of an inch a gap is measured: a shorter line would lie below the figures."""
 
 
-def draw_street(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
+def draw_poster(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
+    """Draw the street with people on it, and a measured line."""
+    _draw_street(pen, content, observation)
+    pen.shade(0.55)
+    _draw_people(pen, content, observation)
+
+
+def _draw_street(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
     """Draw the ground, so large that none of its edges is seen."""
     draw_ground(
         SkirmishContext(
@@ -39,7 +46,7 @@ def draw_street(pen: PosterPen, content: SkirmishContent, observation: State) ->
     )
 
 
-def draw_people(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
+def _draw_people(pen: PosterPen, content: SkirmishContent, observation: State) -> None:
     """Draw the figures, those behind first, and the measured line between who acts and the nearest enemy."""
     field, placed = _field(pen, content), sorted(content.in_play(observation), key=lambda figure: -_at(figure)[1])
     pair = _pair(content, observation)

@@ -14,8 +14,9 @@ from game.modes.skirmish.table.asked import find_asked_figure
 from game.modes.skirmish.table.board.reach import GAITS
 from game.modes.skirmish.table.dock import contest
 from game.modes.skirmish.table.dock.edge_shop import tiles_of
+from game.modes.skirmish.table.preview.attack import attack_of, line_of
+from game.modes.skirmish.table.preview.card_sums import sum_with
 from game.modes.skirmish.table.preview.charge import charge_attacks
-from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
 from game.modes.skirmish.table.scenario_tasks import task_note
 
 PACE_HALVES = {"walk": 2, "run": 3, "rush": 4}

@@ -26,7 +26,7 @@ def _score(content: SkirmishContent, observation: State) -> str:
     return say("{score}, those who stand {standing}", score=score, standing=" : ".join(map(str, alive)))
 
 
-def summary(content: SkirmishContent, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
+def list_summary(content: SkirmishContent, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
     """Return what the end of a game is told with."""
     fights = [event for event in events if isinstance(event, e.Contested) and len(event.result.scores) == 2]
     best = max(fights, key=lambda event: event.result.margin, default=None)

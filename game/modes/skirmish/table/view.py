@@ -24,8 +24,7 @@ from game.modes.skirmish.table.board.ground import (
     list_requests,
     recipe,
 )
-from game.modes.skirmish.table.board.layout import FieldProjection
-from game.modes.skirmish.table.board.minimap import MAP_REF, draw_mat, mat_rect
+from game.modes.skirmish.table.board.minimap import draw_mat, mat_rect
 from game.modes.skirmish.table.board.overlays import draw_overlays
 from game.modes.skirmish.table.board.surroundings import (
     draw_surroundings,
@@ -38,33 +37,32 @@ from game.modes.skirmish.table.board.tape import draw_tape
 from game.modes.skirmish.table.context import SkirmishContext
 from game.modes.skirmish.table.dock import edge_shop
 from game.modes.skirmish.table.dock.contest import ContestDisplay as ShownContest
-from game.modes.skirmish.table.dock.contest import contest_hits, contest_poses, draw_contest
-from game.modes.skirmish.table.dock.crew_card import crew_hits, draw_crew
+from game.modes.skirmish.table.dock.contest import contest_poses, draw_contest
+from game.modes.skirmish.table.dock.crew_card import draw_crew
 from game.modes.skirmish.table.effects import EVENT_ROWS, READING, effects
 from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.hand import (
     crew_room,
     draw_counts,
     draw_piles,
-    fan_hits,
     fan_poses,
-    pile_hits,
-    pile_rects,
 )
 from game.modes.skirmish.table.hint import FieldHints
+from game.modes.skirmish.table.hit_areas import find_anchor, list_hit_areas
 from game.modes.skirmish.table.moments import draw_moment, moment_wishes
-from game.modes.skirmish.table.phases import phase_strip
+from game.modes.skirmish.table.phases import list_phases
 from game.modes.skirmish.table.pieces import cards
-from game.modes.skirmish.table.pieces.disc_spots import stand_spot, stand_spots
+from game.modes.skirmish.table.pieces.disc_spots import stand_spots
 from game.modes.skirmish.table.pieces.figures import (
     FieldBodies,
     draw_casualties,
     draw_figure,
     draw_numbers,
-    take_up_spots,
 )
-from game.modes.skirmish.table.poster import draw_people, draw_street
-from game.modes.skirmish.table.preview import drawing as preview
+from game.modes.skirmish.table.poster import draw_poster
+from game.modes.skirmish.table.preview.attack import ATTACKS
+from game.modes.skirmish.table.preview.card_sums import ghost_sums, pointed_sums, pushes
+from game.modes.skirmish.table.preview.drawing import draw_line_of_sight, draw_preview
 from game.modes.skirmish.table.preview.paths import draw_ghost
 from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.roles import (
@@ -76,8 +74,8 @@ from game.modes.skirmish.table.roles import (
 )
 from game.modes.skirmish.table.side import crews
 from game.modes.skirmish.table.side.effects_table import draw_outcome
-from game.modes.skirmish.table.summary import summary
-from game.modes.skirmish.table.turn_order_bar import acting, draw_strip, strip_hits
+from game.modes.skirmish.table.summary import list_summary
+from game.modes.skirmish.table.turn_order_bar import acting, draw_strip
 from game.modes.skirmish.words.wording import SkirmishWords
 from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
@@ -86,7 +84,6 @@ from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Snapshot, VisualEffect
 
-GROUND = "ground"
 CONTEST_KEYS = frozenset({"draw", "buff", "push", "block"})
 """Questions within a Challenge or Check; at others the Crew Card of who is asked lies in the dock."""
 
@@ -104,7 +101,7 @@ class SkirmishView(FieldView):
     poster_share = 0.8
     previews_menus = True
     in_menus = frozenset(
-        (*preview.ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
+        (*ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
     )
     """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
     pointed_out = frozenset({"activate"})
@@ -196,76 +193,13 @@ class SkirmishView(FieldView):
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first: the dock, the edges of the stage, figures, pieces, ground."""
-        observation: State = snapshot.observation
-        regions, near = snapshot.regions, snapshot.near
-        field, canvas = self.field(regions), self.canvas
-        found: list[HitArea] = []
-        shown = self.contest(snapshot)
-        offer = edge_shop.offer(snapshot.decision)
-        if offer is not None:
-            found += edge_shop.shop_hits(canvas, self.content, observation, offer, regions.dock)
-        else:
-            found += fan_hits(canvas, observation, near, regions.dock, contest=shown is not None)
-            if shown is not None:
-                found += contest_hits(canvas, observation, shown, near, regions.dock)
-            else:
-                found += pile_hits(canvas, regions.dock)
-                figure = self.find_dock_figure(snapshot)
-                if figure is not None:
-                    found += crew_hits(canvas, self.content, figure, crew_room(canvas, regions.dock), snapshot.decision)
-        found += goal.mission_hits(canvas, self.content, observation, regions, field)
-        in_sight = 0 < regions.state_panel.width <= regions.size[0] - regions.state_panel.x
-        if in_sight and self.recent_events.outcome_of(self.content, observation) is None:
-            found += crews.member_hits(canvas, self.content, observation, regions.state_panel)
-        mat = mat_rect(canvas, field)
-        if mat.width:
-            found.append(HitArea(MAP_REF, mat))
-        found += strip_hits(canvas, self.content, observation, regions)
-        found += self._figure_hits(observation, field)
-        found += marks.zone_hits(self.content, observation, field, mat)
-        found += marks.marker_hits(canvas, self.content, observation, field)
-        found += marks.piece_hits(self.content, observation, field)
-        return [*found, HitArea(GROUND, field.rect)]
-
-    def _figure_hits(self, observation: State, field: FieldProjection) -> list[HitArea]:
-        """Return where figures are pointed at: at the middle of each base, else at whatever is seen of a figure."""
-        least = self.canvas.px(20)
-        bases: list[HitArea] = []
-        bodies: list[HitArea] = []
-        for figure, stand in take_up_spots(self.canvas, self.content, observation, field):
-            if not field.rect.collidepoint(stand.at):
-                continue
-            rect = pygame.Rect(0, 0, max(2 * least, round(1.4 * stand.radius)), max(least, round(0.9 * stand.radius)))
-            rect.center = round(stand.at[0]), round(stand.at[1])
-            bases.append(HitArea(f"figure:{figure.id}", rect))
-            bodies.append(HitArea(f"figure:{figure.id}", stand.box.clip(field.rect), stand.corners))
-        return [*bases, *bodies]
+        field, contest, figure = self.field(snapshot.regions), self.contest(snapshot), self.find_dock_figure(snapshot)
+        return list_hit_areas(self.canvas, self.content, snapshot, field, contest, figure, self.recent_events)
 
     def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen; a figure stands on the field, wherever else it is shown."""
-        observation: State = snapshot.observation
-        regions = snapshot.regions
-        kind, _, name = ref.partition(":")
-        field = self.field(regions)
-        if kind == "figure":
-            figure = observation.figures.get(name)
-            if figure is None:
-                return None
-            if figure.at is None:
-                row = strip_hits(self.canvas, self.content, observation, regions)
-                return next((area.rect.center for area in row if area.ref == ref), None)
-            return field.nearest(stand_spot(self.canvas, self.content, observation, field, figure))
-        if kind == "at":
-            x, _, y = name.partition(",")
-            return field.spot((int(x), int(y)))
-        if kind == "piece":
-            piece = self.content.pieces.get(name)
-            return field.spot(marks.middle_of(piece)) if piece is not None else None
-        if ref == GROUND:
-            return field.rect.center
-        if ref == "pile:deck":
-            return pile_rects(self.canvas, regions.dock)["pile:deck"].center
-        return super().anchor(snapshot, ref)
+        field = self.field(snapshot.regions)
+        return find_anchor(self.canvas, self.content, snapshot, field, ref, lambda: self.hit_areas(snapshot))
 
     # Drawing
 
@@ -298,10 +232,7 @@ class SkirmishView(FieldView):
 
     def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw the street with people on it, and a measured line."""
-        pen = PosterPen(self.canvas, surface)
-        draw_street(pen, self.content, observation)
-        pen.shade(0.55)
-        draw_people(pen, self.content, observation)
+        draw_poster(PosterPen(self.canvas, surface), self.content, observation)
 
     def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw smoke, markers, tape and strip; the dock; the side panel."""
@@ -337,9 +268,9 @@ class SkirmishView(FieldView):
         if offer is not None:
             edge_shop.draw_shop(draw, offer, dock)
         elif shown is not None:
-            ghosts = preview.ghost_sums(draw.observation, shown, pointing, draw.near)
-            sums = preview.pointed_sums(draw.observation, shown, pointing)
-            draw_contest(draw, shown, ghosts, guess=preview.pushes(pointing), sums=sums)
+            ghosts = ghost_sums(draw.observation, shown, pointing, draw.near)
+            sums = pointed_sums(draw.observation, shown, pointing)
+            draw_contest(draw, shown, ghosts, guess=pushes(pointing), sums=sums)
         else:
             figure = self.find_dock_figure(snapshot)
             if figure is not None:
@@ -357,7 +288,7 @@ class SkirmishView(FieldView):
         shown = self.contest(snapshot)
         if shown is not None and not shown.over:
             marks.draw_bout(draw, shown.task)
-        preview.draw_line_of_sight(draw, draw_overlays(draw, self._looker(snapshot)))
+        draw_line_of_sight(draw, draw_overlays(draw, self._looker(snapshot)))
         marks.draw_marks(draw, pulse)
         surface.set_clip(clip)
 
@@ -372,7 +303,7 @@ class SkirmishView(FieldView):
         """Draw what the hovered choice would do."""
         draw = self.make_context(surface, snapshot)
         self._draw_set_up(draw)
-        preview.draw_preview(draw)
+        draw_preview(draw)
 
     def _draw_set_up(self, draw: SkirmishContext) -> None:
         """Draw the ghost of a figure that was clicked or is dragged where it would be set up."""
@@ -444,8 +375,8 @@ class SkirmishView(FieldView):
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return turn and phases, and which of them it is."""
-        return phase_strip(observation)
+        return list_phases(observation)
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return what the end of the game is told with."""
-        return summary(self.content, observation, events)
+        return list_summary(self.content, observation, events)

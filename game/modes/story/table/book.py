@@ -19,7 +19,7 @@ from game.modes.story.rules.ending import USUAL
 from game.modes.story.table.board.ground import draw_carved_frame, frame_wish, sheet
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.context import StoryContext
-from game.modes.story.table.goal import INK, INK_QUIET, draw_scales
+from game.modes.story.table.goal import INK, INK_QUIET, draw_goal
 from game.modes.story.table.picture_cache import draw_kept
 from game.modes.story.words.names import StoryNames
 from game.ui.paint.art.recipe import PictureRequest
@@ -202,7 +202,7 @@ def _draw_page(draw: StoryContext) -> None:
     surface.blit(canvas.art.picture(scene_of(draw.content, draw.observation), inner.size), inner)
     draw_carved_frame(canvas, surface, window)
     _draw_words(draw, window.bottom + px(5))
-    draw_scales(draw)
+    draw_goal(draw)
 
 
 def _draw_words(draw: StoryContext, y: int) -> None:

@@ -72,7 +72,7 @@ def stack_of(draw: StoryContext, white: bool, number: int) -> Stack:
     return Stack(tokens, x + total, text_surface, rect.y + px(16))
 
 
-def draw_scales(draw: StoryContext) -> None:
+def draw_goal(draw: StoryContext) -> None:
     """Draw both counts, and below them how many tokens the next Plot card wants and which side it would show."""
     canvas, surface = draw.canvas, draw.surface
     px, rect = canvas.px, draw.table_regions.scales

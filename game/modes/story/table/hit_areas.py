@@ -1,20 +1,53 @@
-"""What can be pointed at on the Story table, topmost first."""
+"""What can be pointed at on the Story table, topmost first, and where that is which something is drawn to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State
 from game.modes.story.table import side_rail, threats
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.hand import hand_slots, seen_hand
-from game.modes.story.table.heroes import boards
+from game.modes.story.table.heroes import boards, chooser
 from game.modes.story.table.heroes.discard_bonus import abilities_of
 from game.modes.story.table.lane.placed_cards import pieces
+from game.modes.story.table.moments.drawing import Moments
 from game.modes.story.table.pieces import enemies
 from game.modes.story.table.tray import QuestionTray
-from game.ui.table.view import HitArea, Pointing
+from game.ui.table.view import HitArea, Pointing, Snapshot
+
+
+def list_hit_areas(
+    content: StoryContent,
+    snapshot: Snapshot,
+    table_regions: StoryRegions,
+    near: int,
+    tray: QuestionTray | None,
+    kind: str = "",
+) -> Iterator[HitArea]:
+    """Yield what can be pointed at, topmost first; of a kind of ref, such as `card`, at least all of those.
+
+    `near` is whose hand lies in the dock, `tray` what lies open over the table.
+    """
+    observation: State = snapshot.observation
+    if observation.phase == "choose":
+        return (HitArea(*row) for row in chooser.hits(table_regions.canvas, content, observation, table_regions, near))
+    return Areas(content, observation, table_regions, snapshot.pointing, near, tray).of(kind)
+
+
+def find_anchor(
+    table_regions: StoryRegions, moments: Moments, ref: str, list_areas: Callable[[str], Iterable[HitArea]]
+) -> tuple[int, int] | None:
+    """Return the point of a ref on the screen, that of something on its way while it flies; None if it is not shown.
+
+    The areas are asked for by the kind of the ref.
+    """
+    if ref == "pile:deck":
+        return table_regions.deck.center
+    if (middle := moments.middle(ref)) is not None:
+        return middle
+    return next((area.rect.center for area in list_areas(ref.partition(":")[0]) if area.ref == ref), None)
 
 
 class Areas:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.modes.story.table.context import StoryContext
 from game.ui.table.view import HitArea
+
+
+def draw_marks(draw: StoryContext, areas: Iterable[HitArea], pulse: float) -> None:
+    """Ring what may be chosen beside cards and enemies, which are sprites and bring their rings along."""
+    shown = [area for area in areas if not area.ref.startswith(("tray:", "enemy:"))]
+    if draw.observation.phase == "choose":
+        # Nearly every deck may be taken at first: those that may not are dim instead.
+        hot = (draw.pointing.hovered, draw.pointing.focused)
+        shown = [area for area in shown if area.ref in hot]
+    draw_rings(draw, shown, pulse)
 
 
 def draw_rings(draw: StoryContext, areas: list[HitArea], pulse: float) -> None:

@@ -20,7 +20,7 @@ STEP_OF = {
 STEP_OF_ROUND = {"heal": 3, "challenge": 6, "retreat": 6, "before": 4, "defense": 4, "hero": 5, "strike": 5}
 
 
-def phases_of(content: StoryContent, observation: State) -> tuple[Sequence[str], int]:
+def list_phases(content: StoryContent, observation: State) -> tuple[Sequence[str], int]:
     """Return the steps of an encounter: those of a fight or of a challenge."""
     step = (
         STEP_OF_ROUND.get(observation.rounds[-1].kind, 0) if observation.rounds else STEP_OF.get(observation.phase, 0)

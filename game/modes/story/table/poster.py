@@ -29,7 +29,7 @@ LANTERN_LIGHT = (Light(at=(0.5, 0.72), colour="#8C4A18", radius=0.01, halo=0.62)
 GLOW: Spot = (0.53, 0.74)
 
 
-def draw_story_poster(canvas: Canvas, surface: pygame.Surface, content: StoryContent, observation: State) -> None:
+def draw_poster(canvas: Canvas, surface: pygame.Surface, content: StoryContent, observation: State) -> None:
     """Draw the place, upright, the enemies of the present combat in its dusk, and two heroes in the lantern's light."""
     surface.blit(canvas.art.picture(_scene(), surface.get_size()), (0, 0))
     pen = PosterPen(canvas, surface)

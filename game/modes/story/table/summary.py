@@ -9,7 +9,7 @@ from game.modes.story.table.preview.forecast import dead_share
 from game.modes.story.words.wording import StoryWords
 
 
-def summary_lines(content: StoryContent, wording: StoryWords, observation: State) -> list[tuple[str, str]]:
+def list_summary(content: StoryContent, wording: StoryWords, observation: State) -> list[tuple[str, str]]:
     """Return the lines of the game-over summary: a caption and its value."""
     score = say(
         "{score}: {white} White less {black} Black",

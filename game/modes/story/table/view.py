@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,19 +26,19 @@ from game.modes.story.table.explain import explain
 from game.modes.story.table.hand import hand_poses, seen_hand
 from game.modes.story.table.heroes import boards, chooser
 from game.modes.story.table.hint import StoryHints
-from game.modes.story.table.hit_areas import Areas
+from game.modes.story.table.hit_areas import find_anchor, list_hit_areas
 from game.modes.story.table.lane.drawing import LanePainter
 from game.modes.story.table.lane.placed_cards import lays_of, pieces
-from game.modes.story.table.marks import draw_rings
+from game.modes.story.table.marks import draw_marks, draw_rings
 from game.modes.story.table.moments.drawing import KEPT, Moments
-from game.modes.story.table.phases import phases_of
+from game.modes.story.table.phases import list_phases
 from game.modes.story.table.pieces import enemies
 from game.modes.story.table.pieces.cards import draw_card
-from game.modes.story.table.poster import draw_story_poster
+from game.modes.story.table.poster import draw_poster
 from game.modes.story.table.preview.drawing import draw_preview
 from game.modes.story.table.recent_events import RecentOutcomes
 from game.modes.story.table.roles import StoryAnswers, StoryEnd, StoryOrders, StoryPointing
-from game.modes.story.table.summary import summary_lines
+from game.modes.story.table.summary import list_summary
 from game.modes.story.table.tray import QuestionTray, draw_tray, open_tray
 from game.modes.story.table.upcoming_pictures import pictures_ahead
 from game.modes.story.table.zoom import find_zoomed_card
@@ -183,26 +184,16 @@ class StoryView(BaseView, SpriteOrigins):
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
         """Return what can be pointed at, topmost first."""
-        return list(self._areas(snapshot))
+        return list(self._list_areas(snapshot))
 
-    def _areas(self, snapshot: Snapshot, kind: str = "") -> Iterator[HitArea]:
-        observation: State = snapshot.observation
+    def _list_areas(self, snapshot: Snapshot, kind: str = "") -> Iterator[HitArea]:
         table_regions, near = self.find_table_regions(snapshot), find_near(snapshot)
-        if self._choosing(observation):
-            return (
-                HitArea(*found) for found in chooser.hits(self.canvas, self.content, observation, table_regions, near)
-            )
-        tray = self.find_tray(snapshot, near)
-        return Areas(self.content, observation, table_regions, snapshot.pointing, near, tray).of(kind)
+        return list_hit_areas(self.content, snapshot, table_regions, near, self.find_tray(snapshot, near), kind)
 
     def anchor(self, snapshot: Snapshot, ref: str) -> tuple[int, int] | None:
         """Return the point of a ref on the screen."""
-        if ref == "pile:deck":
-            return self.find_table_regions(snapshot).deck.center
-        if (remaining := self.moments.middle(ref)) is not None:
-            return remaining
-        areas = self._areas(snapshot, ref.partition(":")[0])
-        return next((area.rect.center for area in areas if area.ref == ref), None)
+        list_areas = partial(self._list_areas, snapshot)
+        return find_anchor(self.find_table_regions(snapshot), self.moments, ref, list_areas)
 
     # Drawing
 
@@ -236,7 +227,7 @@ class StoryView(BaseView, SpriteOrigins):
 
     def draw_poster(self, surface: pygame.Surface, observation: State) -> None:
         """Draw the place of the open card."""
-        draw_story_poster(self.canvas, surface, self.content, observation)
+        draw_poster(self.canvas, surface, self.content, observation)
 
     def draw_state(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw enemies, rail, lane, boards and both ends of the dock; or the hero chooser."""
@@ -258,14 +249,8 @@ class StoryView(BaseView, SpriteOrigins):
 
     def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Ring what may be chosen beside cards and enemies, which are sprites and bring their rings along."""
-        draw, pointing = self._make_context(surface, snapshot), snapshot.pointing
         self.pulse = pulse
-        areas = [area for area in self.hit_areas(snapshot) if not area.ref.startswith(("tray:", "enemy:"))]
-        if self._choosing(draw.observation):
-            # Nearly every deck may be taken at first: those that may not are dim instead.
-            hot = (pointing.hovered, pointing.focused)
-            areas = [area for area in areas if area.ref in hot]
-        draw_rings(draw, areas, pulse)
+        draw_marks(self._make_context(surface, snapshot), self.hit_areas(snapshot), pulse)
 
     def draw_preview(self, surface: pygame.Surface, snapshot: Snapshot) -> None:
         """Draw the card that the pointer rests on large, or the open hand of the hero it rests on."""
@@ -312,7 +297,7 @@ class StoryView(BaseView, SpriteOrigins):
 
     def phases(self, observation: State) -> tuple[Sequence[str], int]:
         """Return the steps of an encounter: those of a fight or of a challenge."""
-        return phases_of(self.content, observation)
+        return list_phases(self.content, observation)
 
     def best_of(self, observation: State, decision: Decision, options: Sequence[Option]) -> str:
         """Return the option that needs no second thought, if there is one."""
@@ -320,7 +305,7 @@ class StoryView(BaseView, SpriteOrigins):
 
     def summary(self, observation: State, events: Sequence[Any]) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary."""
-        return summary_lines(self.content, self.wording, observation)
+        return list_summary(self.content, self.wording, observation)
 
 
 __all__ = ["StoryView", "make_view"]

@@ -4,37 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import pygame
 
 from game.boards.hex import Hex, neighbour
-from game.modes.arena.game_content import BattleContent
-from game.modes.arena.model.state import State, Unit
+from game.modes.arena.model.state import Unit
 from game.modes.arena.table.board.board_view import STRIP_U
+from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.goal import goal_rect
 from game.modes.arena.table.infobox import Plate, draw_plate
 from game.modes.arena.table.pieces.figures import take_up
 from game.modes.arena.table.pieces.tokens import LIFT, token_radius
-from game.modes.arena.words.wording import BattleWords
-from game.ui.paint.canvas import Canvas
-from game.ui.paint.hex_painter import HexLayout
-from game.ui.table.view import Pointing, TableRegions
 
 TINTED = (0, 1, 5, 3)
 """By how many sixths from where somebody looks the hexes lie that are tinted: the front, and the one behind."""
 
 
-class PreviewContext(msgspec.Struct, frozen=True):
-    """All that a preview is drawn with."""
+class PreviewContext(ArenaContext, frozen=True, kw_only=True):
+    """One frame of the arena with whose cards lie in the dock, and around which hex facings are chosen."""
 
-    canvas: Canvas
-    surface: pygame.Surface
-    content: BattleContent
-    wording: BattleWords
-    observation: State
-    layout: HexLayout
-    regions: TableRegions
-    pointing: Pointing
     shown: Unit | None
     turning: Hex | None = None
 

@@ -26,38 +26,38 @@ def aims(pointing: Pointing) -> bool:
     return not pointing.option and (pointing.hovered or pointing.focused).startswith("ability:")
 
 
-def draw_aimed(scene: PreviewContext, description_picture: pygame.Rect | None) -> None:
+def draw_aimed(draw: PreviewContext, description_picture: pygame.Rect | None) -> None:
     """Draw what the attack under the pointer could be made on; what is told of it lies somewhere already."""
     remaining = [description_picture] if description_picture is not None else []
-    found = [one for one in meant_attacks(scene.content, scene.observation, scene.pointing) if one[1].at is not None]
+    found = [one for one in meant_attacks(draw.content, draw.observation, draw.pointing) if one[1].at is not None]
     for unit, target, _, _ in found:
-        draw_aim(scene, unit, target)
+        draw_aim(draw, unit, target)
     for unit, target, ability, invested in found[:MOST_AIMED]:
-        odds = odds_of(scene.content, scene.observation, unit, target, ability, invested)
+        odds = odds_of(draw.content, draw.observation, unit, target, ability, invested)
         figures = []
         if odds.chance is not None:
             figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
         if odds.damage >= 0.05:
             figures.append(KeyNumber(format_trimmed(odds.damage), say("damage")))
-        others = [scene.box(other) for _, other, _, _ in found if other is not target]
+        others = [draw.box(other) for _, other, _, _ in found if other is not target]
         infobox = Plate(short_name(target), tuple(figures))
         remaining.append(
-            scene.tell(infobox, scene.box(target), [*remaining, *others, scene.box(unit), *scene.arcs(target)])
+            draw.tell(infobox, draw.box(target), [*remaining, *others, draw.box(unit), *draw.arcs(target)])
         )
 
 
-def draw_aim(scene: PreviewContext, unit: Unit, target: Unit) -> None:
+def draw_aim(draw: PreviewContext, unit: Unit, target: Unit) -> None:
     """Draw the line from whoever acts to a target, and frame the target."""
     if unit is not target:
-        near, far = pygame.Vector2(scene.box(unit).center), pygame.Vector2(scene.box(target).center)
-        reach = token_radius(scene.canvas, scene.layout) * 1.05
+        near, far = pygame.Vector2(draw.box(unit).center), pygame.Vector2(draw.box(target).center)
+        reach = token_radius(draw.canvas, draw.layout) * 1.05
         # From edge to edge of the discs: over them a line would hide what they show.
         start, end = near.move_towards(far, reach), far.move_towards(near, reach)
         for tone, width in (("casing", 7), ("mark", 3.5)):
             if near.distance_to(far) > 2 * reach:
                 line = (start.x, start.y), (end.x, end.y)
-                thick_line(scene.surface, scene.canvas.theme[tone], *line, scene.canvas.px(width))
-    _corner_ticks(scene.canvas, scene.surface, scene.box(target))
+                thick_line(draw.surface, draw.canvas.theme[tone], *line, draw.canvas.px(width))
+    _corner_ticks(draw.canvas, draw.surface, draw.box(target))
 
 
 def _corner_ticks(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect) -> None:

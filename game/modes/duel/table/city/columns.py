@@ -17,7 +17,7 @@ from game.modes.duel.table.city.scenes import STEPS, city_scene, life_of
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.marks import gems_of
 from game.modes.duel.table.pieces.faces import back_picture
-from game.modes.duel.table.preview.drawing import arsenal_warning, at_stake, cards_drawn
+from game.modes.duel.table.preview.prices import arsenal_warning, at_stake, cards_drawn
 from game.modes.duel.table.signs import attribute_disc, emblem_of
 from game.ui.paint.art.people.baked import BAKED_SIZE
 from game.ui.paint.art.people.likeness import Bust

@@ -15,8 +15,9 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting, Contest
 from game.modes.skirmish.table.asked import find_asked_figure
+from game.modes.skirmish.table.preview.attack import attack_of, line_of
+from game.modes.skirmish.table.preview.card_sums import sum_with
 from game.modes.skirmish.table.preview.charge import charge_attacks
-from game.modes.skirmish.table.preview.drawing import attack_of, line_of, sum_with
 from game.modes.skirmish.table.preview.forecast import chance_of_pass, chance_of_push
 
 TIES = 0.01

@@ -1,4 +1,4 @@
-"""The way that a walk takes to a hex, and what it costs hex by hex."""
+"""The path of a walk to a hex, and what it costs hex by hex."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
 
 
-class PlannedWay(NamedTuple):
-    """The hexes of a way, with that where it begins, and the movement paid up to each; `all_in` pays for one step all
+class PlannedPath(NamedTuple):
+    """The hexes of a path, with that where it begins, and the movement paid up to each; `all_in` pays for one step all
     that there is."""
 
     path: tuple[Hex, ...]
@@ -20,7 +20,7 @@ class PlannedWay(NamedTuple):
     all_in: bool
 
 
-def planned_way(content: BattleContent, observation: State, unit: Unit, goal: Hex) -> PlannedWay:
+def plan_path(content: BattleContent, observation: State, unit: Unit, goal: Hex) -> PlannedPath:
     """Return how somebody on the board walks to a hex that it may walk to.
 
     Source: arena.move.pay-to-enter, arena.move.all-in-step
@@ -29,6 +29,6 @@ def planned_way(content: BattleContent, observation: State, unit: Unit, goal: He
     left = move_left(content, observation, unit)
     reached = find_paths(content, observation, unit, left).reach
     if goal not in reached.costs:
-        return PlannedWay((unit.at, goal), {goal: left}, all_in=True)
+        return PlannedPath((unit.at, goal), {goal: left}, all_in=True)
     path = (unit.at, *[cell for cell in reached.path(goal) if cell != unit.at])
-    return PlannedWay(path, {cell: reached.costs[cell] for cell in path[1:]}, all_in=False)
+    return PlannedPath(path, {cell: reached.costs[cell] for cell in path[1:]}, all_in=False)

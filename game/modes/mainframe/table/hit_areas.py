@@ -1,0 +1,83 @@
+"""What can be pointed at on the table of a fight, topmost first, and where that is which something is drawn to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.modes.mainframe.game_content import FightContent
+from game.modes.mainframe.model.state import State
+from game.modes.mainframe.table.board.layout import FieldLayout
+from game.modes.mainframe.table.dock import crew_hits
+from game.modes.mainframe.table.goal import goal_rect
+from game.modes.mainframe.table.hand import dock_hits, hand_rect, looked_at, sorted_hand
+from game.modes.mainframe.table.initiative_lane.drawing import CARD_U, Lane, laid_cards
+from game.modes.mainframe.table.pieces.tokens import token_places, token_size
+from game.modes.mainframe.table.side.team_hands import team_hits
+from game.modes.mainframe.table.threats import Looming
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.cards import HAND
+from game.ui.paint.fan import fan_slots
+from game.ui.table.view import HitArea, Snapshot, TableRegions
+
+
+def list_hit_areas(
+    canvas: Canvas,
+    content: FightContent,
+    snapshot: Snapshot,
+    board: FieldLayout,
+    lane: Lane,
+    shown: int,
+    coming: Sequence[Looming],
+) -> list[HitArea]:
+    """Return cards of the hand, tokens, cards on the lane, areas and Team Hands, topmost first.
+
+    `shown` is the seat whose hand lies in the dock, `coming` the cards that the CPU may play next.
+    """
+    observation: State = snapshot.observation
+    regions = snapshot.regions
+    found: list[HitArea] = []
+    for card, point in looked_at(canvas, content, observation, regions):
+        rect = pygame.Rect(0, 0, canvas.px(HAND[0]), canvas.px(HAND[1]))
+        rect.center = point
+        found.append(HitArea(f"card:{card}", rect))
+    found.extend(crew_hits(canvas, content, observation, shown, regions))
+    hand = sorted_hand(observation, shown)
+    for ref, slot in fan_slots(canvas, hand, hand_rect(canvas, regions)):
+        found.append(HitArea(ref, slot))
+    for name, (x, y, scale) in sorted(token_places(canvas, observation, board).items(), key=lambda one: -one[1][1]):
+        size = max(canvas.px(44), round(token_size(canvas) * scale))
+        rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
+        found.append(HitArea(f"unit:{name}", rect))
+    for placed in laid_cards(content, observation, lane):
+        rect = pygame.Rect(0, 0, canvas.px(CARD_U[0]), canvas.px(CARD_U[1]))
+        rect.center = placed.centre
+        found.insert(0, HitArea(f"card:{placed.card}", rect))
+    if regions.state_panel.width:
+        found.extend(team_hits(canvas, observation, regions, coming))
+    found.extend(dock_hits(canvas, content, regions))
+    found.append(HitArea("goal", goal_rect(canvas, board, regions)[0]))
+    found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in content.graph.areas)
+    return found
+
+
+def find_anchor(
+    canvas: Canvas,
+    content: FightContent,
+    observation: State,
+    regions: TableRegions,
+    board: FieldLayout,
+    ref: str,
+    list_areas: Callable[[], Iterable[HitArea]],
+) -> tuple[int, int] | None:
+    """Return the point of a ref on the screen; None where it is not shown."""
+    kind, _, name = ref.partition(":")
+    if kind == "area" and name in content.graph.areas:
+        return board.centres[name]
+    if kind == "unit":
+        point = token_places(canvas, observation, board).get(name)
+        return (round(point[0]), round(point[1])) if point is not None else None
+    dealt = kind == "pile" and "-" not in name
+    areas = dock_hits(canvas, content, regions) if dealt else list_areas()
+    return next((area.rect.center for area in areas if area.ref == ref), None)
