@@ -46,12 +46,19 @@ def refused_of(refusals: Sequence[Refusal], selectable: Container[str]) -> dict[
 
 
 class PointingCache:
-    """What was found out for one state of the pointing."""
+    """What was found out for one state of the pointing.
 
-    __slots__ = ("complete", "path_refs", "refused", "selectable")
+    `is_in_order`: the options name the same refs and are told apart by their order alone. `remaining` are those that
+    are left open, `telling` the refs on the table that tell all options apart.
+    """
+
+    __slots__ = ("complete", "is_in_order", "path_refs", "refused", "remaining", "selectable", "telling")
 
     def __init__(self, selected: tuple[str, ...]) -> None:
         self.path_refs = selected
+        self.is_in_order: bool | None = None
+        self.remaining: list[Option] | None = None
+        self.telling: frozenset[str] | None = None
         self.selectable: frozenset[str] | None = None
         self.complete: dict[str, str] | None = None
         self.refused: dict[str, Refusal] | None = None

@@ -81,6 +81,12 @@ class Controller:
     @property
     def _is_order_significant(self) -> bool:
         """Return whether the options name the same refs and are told apart by their order alone."""
+        cache = self._get_pointing_cache()
+        if cache.is_in_order is None:
+            cache.is_in_order = self._find_order_significance()
+        return cache.is_in_order
+
+    def _find_order_significance(self) -> bool:
         options = self.options
         if len(options) < 2 or not isinstance(self.decision, Choose):
             return False
@@ -89,6 +95,12 @@ class Controller:
 
     def _list_remaining_options(self) -> list[Option]:
         """Return the options that what was pointed at so far leaves open."""
+        cache = self._get_pointing_cache()
+        if cache.remaining is None:
+            cache.remaining = self._find_remaining_options()
+        return cache.remaining
+
+    def _find_remaining_options(self) -> list[Option]:
         if self._is_order_significant:
             return [option for option in self.options if option.refs[: len(self.path_refs)] == self.path_refs]
         return [option for option in self.options if all(ref in option.refs for ref in self.path_refs)]
@@ -135,6 +147,14 @@ class Controller:
                 ref for ref in self.decision.about if all(ref in option.refs for option in options if option.refs)
             }
         return frozenset(found)
+
+    @property
+    def _all_telling(self) -> frozenset[str]:
+        """Return the refs on the table that tell all options apart."""
+        cache = self._get_pointing_cache()
+        if cache.telling is None:
+            cache.telling = self._telling(self.options)
+        return cache.telling
 
     @property
     def complete(self) -> dict[str, str]:
@@ -282,7 +302,7 @@ class Controller:
         of an ability that was clicked first.
         """
         option = self.armed_option
-        means_it = option is not None and ref in option.refs and ref in self._telling(self.options)
+        means_it = option is not None and ref in option.refs and ref in self._all_telling
         if (
             option is not None
             and means_it
@@ -335,9 +355,9 @@ class Controller:
         Where one thing may be done or left, both are: a no needs its yes beside it.
         """
         if isinstance(self.decision, ChooseMany):
-            alone, telling = self.decision.alone, self._telling(self.options)
+            alone, telling = self.decision.alone, self._all_telling
             return [option for option in self.options if option.id in alone or not self._on_table(option, telling)]
-        options, telling = self.options, self._telling(self.options)
+        options, telling = self.options, self._all_telling
         remaining = [option for option in options if not self._on_table(option, telling)]
         if any(map(self._has_tile, options)):
             return remaining
@@ -361,14 +381,14 @@ class Controller:
 
     def in_menu(self, option: Option, verbs: Container[str]) -> bool:
         """Return whether a click on what an option of these verbs is about opens a menu that holds it."""
-        if option.verb not in verbs or not option.refs or option.refs[0] not in self._telling(self.options):
+        if option.verb not in verbs or not option.refs or option.refs[0] not in self._all_telling:
             return False
         ref = option.refs[0]
         matching = [other for other in self.options if ref in other.refs]
         if 1 < len(matching) < len(self.options) and len(matching) <= MENU_ROWS and not self._splits(matching, ref):
             return True
         same = [other for other in self.options if other.refs == option.refs]
-        shown = self._telling(self.options)
+        shown = self._all_telling
         return len(option.refs) > 1 and len(same) <= MENU_ROWS and all(one in shown for one in option.refs)
 
     def pointed_out(self, option: Option, verbs: Container[str]) -> bool:
@@ -376,7 +396,7 @@ class Controller:
 
         What it names besides, such as a type, cannot be pointed at and is told in the menu.
         """
-        telling = self._telling(self.options)
+        telling = self._all_telling
         refs = [ref for ref in option.refs if ref in telling]
         if option.verb not in verbs or not refs:
             return False

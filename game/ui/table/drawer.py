@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 import pygame
@@ -43,21 +44,30 @@ class Drawer:
 
     def holds(self, ref: str) -> bool:
         """Return whether a ref lies in the side panel rather than under the drawer: with the panel it would leave."""
+        return self._holds_any((ref,))
+
+    def _holds_any(self, refs: Iterable[str]) -> bool:
+        """Return whether one of the refs lies in the side panel; see `holds`."""
         scene, width = self.scene, self.scene.window.settings.panel
-        closed, loaded = (frame_of(scene.canvas, scene.table, width, panel=panel) for panel in (False, True))
-        snapshot = scene.snapshot()
-        point = scene.table.anchor(replace(snapshot, regions=closed), ref)
-        if point is None or point[0] < closed.side.x:
-            return False
-        # What a camera leaves beyond the edge of the stage does not come with the panel.
-        there = scene.table.anchor(replace(snapshot, regions=loaded), ref)
-        return there is not None and loaded.side.collidepoint(there)
+        closed, loaded = (
+            replace(scene.snapshot(), regions=frame_of(scene.canvas, scene.table, width, panel=panel))
+            for panel in (False, True)
+        )
+        for ref in refs:
+            point = scene.table.anchor(closed, ref)
+            if point is None or point[0] < closed.regions.side.x:
+                continue
+            # What a camera leaves beyond the edge of the stage does not come with the panel.
+            there = scene.table.anchor(loaded, ref)
+            if there is not None and loaded.regions.side.collidepoint(there):
+                return True
+        return False
 
     def reveal(self, refs: frozenset[str]) -> None:
         """Open a closed panel where something that may be chosen lies only in it."""
         if self.open:
             return
-        if any(self.holds(ref) for ref in sorted(refs)):
+        if self._holds_any(sorted(refs)):
             self.toggle()
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -5,7 +5,7 @@ import pytest
 
 from game.kernel.files.paths import data_root
 from game.kernel.person import Person
-from game.ui.paint.art.people import frame
+from game.ui.paint.art.people import baked, frame
 from game.ui.paint.art.people.baked import (
     BAKED_SIZE,
     FIGURE_KIT,
@@ -99,3 +99,11 @@ def test_a_bust_is_cut_or_widened_at_both_sides(size: tuple[int, int]) -> None:
     middle = np.average(np.arange(size[0]) + 0.5, weights=cover[40])
     assert abs(middle - size[0] / 2) < 1
     assert np.allclose(colours[40, size[0] // 2], (200 / 255, 100 / 255, 50 / 255), atol=0.02)
+
+
+def test_colours_are_multiplied_by_their_cover_and_rounded() -> None:
+    bust = np.zeros((256, 256, 4), np.uint8)
+    bust[..., 0], bust[..., 3] = np.arange(256)[:, None], np.arange(256)
+    found = baked._premultiply(bust)
+    assert np.array_equal(found[..., 0], np.round(bust[..., 0].astype(float) * bust[..., 3] / 255))
+    assert np.array_equal(found[..., 3], bust[..., 3]) and not found[..., 1:3].any()

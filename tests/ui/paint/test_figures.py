@@ -8,7 +8,7 @@ from game.kernel.person import Identity, Person
 from game.modes.arena.content.loading import data, identify
 from game.ui.paint.art.people.bearing import BEARINGS, find_stance
 from game.ui.paint.art.people.frame import FEET_AT
-from game.ui.paint.art.people.stand import measure_base, measure_figure
+from game.ui.paint.art.people.stand import BareFigure, measure_base, measure_figure
 from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.figures import draw_number, draw_standee, number_size, picture_standee, put_on_base, take_up_ground
@@ -42,6 +42,19 @@ def test_who_came_with_the_program_stands_there_at_once(theme):
     rows = np.flatnonzero(solid(picture).any(axis=1))
     assert foot[1] - rows[0] > 2.2 * 30, "far higher than the base is wide"
     assert 0.3 * 30 < rows[-1] - foot[1] < 0.9 * 30, "and the base reaches below the feet"
+
+
+def test_until_the_shadow_is_painted_who_came_with_the_program_is_seen_without_it():
+    for bearing in ("ready", "down"):
+        standee = put_on_base(canvas_in(), BRAKKA, BASE, 30, bearing, flip=True, out=bearing == "down")
+        first = standee.figure.paint_stand_in(standee.size, Appearance()).astype(int)
+        done = standee.figure.paint(standee.size, Appearance()).astype(int)
+        body = first[..., 3] > 245
+        assert body.sum() > 2000 and np.abs(first - done)[body].max() <= 8
+        assert (first[..., 3] <= done[..., 3]).all() and (first[..., 3] < done[..., 3]).sum() > 200
+    stranger = BareFigure(person=STRANGER.person, name=STRANGER.name)
+    first = stranger.paint_stand_in(measure_figure(9), Appearance())
+    assert np.array_equal(first, stranger.paint(measure_figure(9), Appearance(plain=True)))
 
 
 def test_each_bearing_is_another_picture_and_the_lower_the_worse_it_is():

@@ -82,7 +82,7 @@ class PaintBox:
             if other is not None:
                 standing_units = pygame.transform.smoothscale(other, size)
             else:
-                standing_units = surface_of(at_once(recipe, size, Appearance(self.appearance.theme, plain=True)))
+                standing_units = surface_of(recipe.paint_stand_in(size, appearance))
             self._plain.store_picture(key, standing_units)
             self._remember(recipe, appearance, size)
         return standing_units

@@ -66,6 +66,10 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the picture as bytes of shape `(height, width, 3)`, or 4 with the cover as the fourth part."""
 
+    def paint_stand_in(self, size: Size, appearance: Appearance) -> Pixels:
+        """Return what is shown until the picture has been painted, which a frame has to wait for: its plain form."""
+        return self.paint(size, Appearance(appearance.theme, plain=True))
+
     def kin(self) -> Recipe:
         """Return the recipe in a unit of one pixel: two that differ in their `unit` alone are one picture, scaled."""
         return msgspec.structs.replace(self, unit=1.0) if "unit" in self.__struct_fields__ else self

@@ -25,6 +25,7 @@ from game.ui.paint.art.fields import (
 from game.ui.paint.art.light import relief
 from game.ui.paint.art.noise import clouds
 from game.ui.paint.art.outline import mask, seat_outline
+from game.ui.paint.art.people.baked import is_figure_baked
 from game.ui.paint.art.people.draw import complete_person
 from game.ui.paint.art.people.frame import FEET_AT, FIGURE_HIGH, Cutout, paint_figure
 from game.ui.paint.art.recipe import Appearance, Recipe
@@ -76,15 +77,8 @@ class BareFigure(Recipe, frozen=True, kw_only=True):
 
     def paint(self, size: Size, appearance: Appearance) -> Pixels:
         """Return the miniature with its cover; plain, it has a thick dark edge in place of a shadow."""
-        somebody = complete_person(self.person, self.name)
-        figure = paint_figure(somebody, self.name, size, pose=self.pose, face=self.face, plain=appearance.plain)
-        if self.flip:
-            figure = Cutout(figure.colours[:, ::-1], figure.cover[:, ::-1])
+        figure = self._paint_figure(complete_person(self.person, self.name), size, plain=appearance.plain)
         unit, foot = size[1] / FIGURE_HIGH, FEET_AT * size[1]
-        colours = figure.colours
-        if self.out:
-            grey = colours.mean(axis=2, keepdims=True)
-            colours = (colours * np.float32(0.35) + grey * np.float32(0.65)) * np.float32(0.72)
         picture: Colours = np.broadcast_to(SHADOW, (size[1], size[0], 3)).copy()
         if appearance.plain:
             cover = clip_field(blur_field(figure.cover, max(0.8, 0.05 * unit)) * np.float32(3.4))
@@ -94,8 +88,25 @@ class BareFigure(Recipe, frozen=True, kw_only=True):
             contact = blur_field(_spot(size, unit, foot), 0.10 * unit) * np.float32(0.5)
             edge = clip_field(blur_field(figure.cover, max(0.6, 0.03 * unit)) * np.float32(1.3)) * np.float32(0.6)
             cover = np.maximum(np.maximum(clip_field(fallen), contact), edge)
-        lay(picture, colours, figure.cover)
+        lay(picture, figure.colours, figure.cover)
         return pixels(picture, np.maximum(cover, figure.cover))
+
+    def paint_stand_in(self, size: Size, appearance: Appearance) -> Pixels:
+        """Return who came with the program without the shadow, which takes longest; the plain form of anybody else."""
+        somebody = complete_person(self.person, self.name)
+        if not is_figure_baked(somebody, self.name, self.pose, self.face):
+            return super().paint_stand_in(size, appearance)
+        return pixels(*self._paint_figure(somebody, size, plain=False))
+
+    def _paint_figure(self, somebody: Person, size: Size, *, plain: bool) -> Cutout:
+        """Return the figure alone."""
+        colours, cover = paint_figure(somebody, self.name, size, pose=self.pose, face=self.face, plain=plain)
+        if self.flip:
+            colours, cover = colours[:, ::-1], cover[:, ::-1]
+        if self.out:
+            grey = colours.mean(axis=2, keepdims=True)
+            colours = (colours * np.float32(0.35) + grey * np.float32(0.65)) * np.float32(0.72)
+        return Cutout(colours, cover)
 
 
 class FigureBase(Recipe, frozen=True, kw_only=True):
