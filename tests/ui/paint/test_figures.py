@@ -8,6 +8,7 @@ from game.kernel.person import Identity, Person
 from game.modes.arena.content.loading import data, identify
 from game.ui.paint.art.people.bearing import BEARINGS, find_stance
 from game.ui.paint.art.people.frame import FEET_AT
+from game.ui.paint.art.people.likeness import Token, measure_token
 from game.ui.paint.art.people.stand import BareFigure, measure_base, measure_figure
 from game.ui.paint.art.recipe import Appearance
 from game.ui.paint.canvas import Canvas
@@ -55,6 +56,27 @@ def test_until_the_shadow_is_painted_who_came_with_the_program_is_seen_without_i
     stranger = BareFigure(person=STRANGER.person, name=STRANGER.name)
     first = stranger.paint_stand_in(measure_figure(9), Appearance())
     assert np.array_equal(first, stranger.paint(measure_figure(9), Appearance(plain=True)))
+
+
+def test_who_is_hurt_is_seen_unhurt_until_that_is_painted_but_nobody_who_is_down_is_seen_standing():
+    canvas = canvas_in()
+    art = canvas.art
+    ready, hurt, down = (put_on_base(canvas, BRAKKA, BASE, 30, bearing) for bearing in ("ready", "hurt", "down"))
+    art.picture(ready.figure, ready.size)
+    art.finish()
+    seen = [art.picture(one.figure, one.size).get_view("2").raw for one in (ready, hurt, down)]
+    assert seen[0] == seen[1] != seen[2]
+    art.finish()
+    assert len({art.picture(one.figure, one.size).get_view("2").raw for one in (ready, hurt, down)}) == 3
+    calm, worn = (
+        Token(person=BRAKKA.person, name=BRAKKA.name, shape="circle", colour=(90, 140, 240), face=face)
+        for face in ("calm", "hurt")
+    )
+    art.picture(calm, measure_token(40))
+    art.finish()
+    seen = [art.picture(one, measure_token(40)).get_view("2").raw for one in (calm, worn)]
+    art.finish()
+    assert seen[0] == seen[1] != art.picture(worn, measure_token(40)).get_view("2").raw
 
 
 def test_each_bearing_is_another_picture_and_the_lower_the_worse_it_is():

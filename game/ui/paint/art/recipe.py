@@ -71,7 +71,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.paint(size, Appearance(appearance.theme, plain=True))
 
     def kin(self) -> Recipe:
-        """Return the recipe in a unit of one pixel: two that differ in their `unit` alone are one picture, scaled."""
+        """Return the same for all pictures that may stand in for one another: those that differ in `unit` alone."""
         return msgspec.structs.replace(self, unit=1.0) if "unit" in self.__struct_fields__ else self
 
     def key(self, size: Size, appearance: Appearance) -> str:

@@ -91,7 +91,7 @@ def _premultiply(bust: Pixels) -> Pixels:
 def _scale_premultiplied(bust: Pixels, size: Size) -> tuple[Colours, Field]:
     """Return colours and cover of a bust whose colours are premultiplied; see `scale_bust`."""
     high, wide = size[1], max(1, round(bust.shape[1] * size[1] / bust.shape[0]))
-    source = pygame.image.frombuffer(np.ascontiguousarray(bust), (bust.shape[1], bust.shape[0]), "RGBA")
+    source = pygame.image.frombuffer(bust.tobytes(), (bust.shape[1], bust.shape[0]), "RGBA")
     scaled = pygame.transform.smoothscale(source, (wide, high))
     small = np.frombuffer(pygame.image.tobytes(scaled, "RGBA"), np.uint8).reshape(high, wide, 4)
     skip, room = max(0, (wide - size[0]) // 2), max(0, (size[0] - wide) // 2)

@@ -124,6 +124,10 @@ class Token(Recipe, frozen=True, kw_only=True):
         lay(picture, head, shown)
         return pixels(picture, np.maximum(whole, shown))
 
+    def kin(self) -> Token:
+        """Return the same for all faces of somebody: one of them is seen for a frame or two in place of another."""
+        return msgspec.structs.replace(self, face="calm", out=False)
+
     def _head(
         self, size: Size, appearance: Appearance, radius: float, middle: tuple[float, float]
     ) -> tuple[Colours, Field]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
 import numpy as np
 
 from game.kernel.person import Face, Person, Pose
@@ -97,6 +98,10 @@ class BareFigure(Recipe, frozen=True, kw_only=True):
         if not is_figure_baked(somebody, self.name, self.pose, self.face):
             return super().paint_stand_in(size, appearance)
         return pixels(*self._paint_figure(somebody, size, plain=False))
+
+    def kin(self) -> BareFigure:
+        """Return the same for all poses on the feet: who has just been hurt is seen unhurt for a frame or two."""
+        return msgspec.structs.replace(self, pose="down" if self.pose == "down" else "stand", face="calm", out=False)
 
     def _paint_figure(self, somebody: Person, size: Size, *, plain: bool) -> Cutout:
         """Return the figure alone."""
