@@ -1,4 +1,4 @@
-"""Plain forms of pictures, painted once in a process: every window of a test begins without any."""
+"""What stands in for pictures, painted once in a process: every window of a test begins without any."""
 
 from collections import OrderedDict
 

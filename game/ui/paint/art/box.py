@@ -82,7 +82,7 @@ class PaintBox:
             if other is not None:
                 standing_units = pygame.transform.smoothscale(other, size)
             else:
-                standing_units = surface_of(recipe.paint_stand_in(size, appearance))
+                standing_units = surface_of(at_once(recipe, size, appearance))
             self._plain.store_picture(key, standing_units)
             self._remember(recipe, appearance, size)
         return standing_units
@@ -247,8 +247,9 @@ def _alike(painted: Size, wanted: Size) -> bool:
 
 
 def at_once(recipe: Recipe, size: Size, appearance: Appearance) -> Pixels:
-    """Return what is painted where it is asked for: a plain form, or a picture that costs no more."""
-    return recipe.paint(size, appearance)
+    """Return what is painted where it is asked for: a picture that costs no more than that, or what stands in."""
+    is_done = recipe.quick or appearance.plain
+    return recipe.paint(size, appearance) if is_done else recipe.paint_stand_in(size, appearance)
 
 
 def surface_of(painted: Pixels) -> pygame.Surface:
