@@ -17,6 +17,7 @@ __all__ = [
     "BROKEN",
     "ContentError",
     "Diverged",
+    "GameEnded",
     "IllegalAnswer",
     "NoSample",
     "NoSuchChoice",
@@ -81,6 +82,10 @@ class Diverged(Exception):
         self.decision = decision
         self.expected = expected
         self.found = found
+
+
+class GameEnded(Exception):
+    """The game ended in the middle of a rule function, of which nothing more happens: it ends as if it had returned."""
 
 
 class RulesError(Exception):

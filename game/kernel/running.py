@@ -9,7 +9,7 @@ from game.kernel.asking import Ask
 from game.kernel.chance import Chance
 from game.kernel.context import Ctx, Unasked
 from game.kernel.decisions import Answer, Decision, Question, Refusal, Seat, fingerprint
-from game.kernel.errors import IllegalAnswer, RulesError
+from game.kernel.errors import GameEnded, IllegalAnswer, RulesError
 from game.kernel.language.say import N_
 from game.kernel.rules import Outcome, Rules
 from game.kernel.state import TableState, state_hash
@@ -155,7 +155,7 @@ class Running(Generic[S]):
                 value = None
             try:
                 self._ask = coroutine.send(value)
-            except StopIteration:
+            except (StopIteration, GameEnded):
                 self._coroutine = coroutine = None
                 continue
             self._coroutine = coroutine

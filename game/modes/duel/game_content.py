@@ -62,7 +62,7 @@ class DuelContent:
     """What everybody may look up in one duel. Immutable once made; shared by all clones of a match.
 
     `lists` holds the names of all cards of each deck, `wanted` the share of each Attribute in the costs of each deck.
-    `has_auras`: some card of the two decks may lend others a bonus. `trigger_kinds`: what their triggers answer.
+    `trigger_kinds`: what the triggers of the two decks answer.
     """
 
     def __init__(
@@ -76,7 +76,6 @@ class DuelContent:
         self.wanted = tuple(wanted_types(deck, cards) for deck in decks)
         used: list[Card | City] = [cities[deck.city] for deck in decks]
         used += [cards[name] for deck in decks for name in (*deck.cards, *deck.reserves)]
-        self.has_auras = any(isinstance(entry, Card) and entry.aura is not None for entry in used)
         self.trigger_kinds = frozenset(trigger.on for entry in used for trigger in entry.triggers)
         self._kept: dict[Callable[[Card], Any], Mapping[str, Any]] = {}
         # Asked several million times in a game of bots, so a call straight into the mapping.
@@ -132,6 +131,17 @@ class DuelContent:
             return True
         ability = self.ability_of(trigger.card, trigger.ability)
         return bool(getattr(ability, "may", False)) or ability.cost.attributes > 0
+
+    @cached_property
+    def lenders(self) -> frozenset[str]:
+        """The names of all cards that lend others a bonus, imagined ones among them; none if no deck has such a card.
+
+        Whether one of them stands in a zone is asked far more often than any does.
+        """
+        if all(self.card(name).aura is None for names in self.lists for name in names):
+            return frozenset()
+        names = [name for pool in (*self.lists, *self.unknown_pools) for name in pool]
+        return frozenset(name for name in names if self.card(name).aura is not None)
 
     @cached_property
     def unknown_pools(self) -> tuple[tuple[str, ...], ...]:

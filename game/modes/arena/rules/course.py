@@ -66,9 +66,7 @@ class BattleRules:
             return Step("fallen", turns.end_fallen_turn, (state.active,))
         return Step(f"{state.step} step", STEPS[state.step], (state.active,))
 
-    def apply(self, state: State, event: Any) -> None:
-        """Write one event into the state."""
-        apply(state, event)
+    apply = staticmethod(apply)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return the Reactions that may answer a moment. Source: arena.gap.reaction-order"""

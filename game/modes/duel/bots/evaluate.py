@@ -101,7 +101,7 @@ def _side(content: DuelContent, state: State, seat: int, own: bool) -> float:
 
 def _lends(content: DuelContent, cards: Sequence[str]) -> bool:
     """Return whether one of these cards may lend the others a bonus."""
-    return content.has_auras and any(content.card(card).aura is not None for card in cards)
+    return not content.lenders.isdisjoint(cards)
 
 
 def _in_play(content: DuelContent, state: State, card: str, cached: Printed, lent: bool, rests: bool) -> float:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.kernel.decisions import Choose, Decision, Option
-from game.modes.duel.content.types import Ability
+from game.kernel.decisions import Choose, Decision
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import MOST_FATIGUE, State, other
 from game.modes.duel.rules.sabotage import sabotage_choices
@@ -30,53 +29,51 @@ def pointless_options(content: DuelContent, state: State, decision: Decision) ->
         return [option.id for option in decision.options if option.verb == "sabotage"]
     if decision.key != "engage":
         return ()
-    return [
-        option.id
-        for option in decision.options
-        if _kills(content, state, option.id) or _again(state, option) or _aimless(content, state, option.id)
-    ]
+    return [option.id for option in decision.options if _is_pointless(content, state, option.id)]
 
 
-def _kills(content: DuelContent, state: State, name: str) -> bool:
-    """Return whether an act costs one of those who do it its last Fatigue, by the id of its option."""
+def _is_pointless(content: DuelContent, state: State, name: str) -> bool:
+    """Return whether an act costs somebody's last Fatigue, brings nothing or has no target, by the id of its option."""
     verb, _, remaining = name.partition(":")
+    if not remaining:
+        return False
     cards = remaining.split("/")
-    if verb in TIRING:
-        return any(_compute_fatigue_room(state, card) <= 1 for card in cards)
     if verb == "use":
         user, source, number = cards
-        cost = content.card(source).actions[int(number)].cost.fatigue
-        return cost >= _compute_fatigue_room(state, user) if cost else False
-    return False
+        ability = content.card(source).actions[int(number)]
+        fatigue = ability.cost.fatigue
+        if fatigue and _kills(state, user, fatigue):
+            return True
+        return finds_nothing(content, state, TargetingContext(state.active, source, user, pays=fatigue), ability)
+    if verb in TIRING:
+        for card in cards:
+            if _kills(state, card, 1):
+                return True
+    if verb == "tactics":
+        return _again(state, cards[0])
+    return verb in ("play", "cast") and _aimless(content, state, cards)
 
 
-def _again(state: State, option: Option) -> bool:
+def _kills(state: State, card: str, fatigue: int) -> bool:
+    """Return whether so much Fatigue is the last of a card in play: the one that discards it is reached."""
+    entry = state.cards.get(card)
+    return entry is not None and entry.fatigue + fatigue >= MOST_FATIGUE
+
+
+def _again(state: State, card: str) -> bool:
     """Return whether somebody who is Prepared would use Tactics: the Edge it brings is lost for the one before."""
-    entry = state.cards.get(option.id.partition(":")[2])
-    return option.verb == "tactics" and entry is not None and entry.prepared
+    entry = state.cards.get(card)
+    return entry is not None and entry.prepared
 
 
-def _aimless(content: DuelContent, state: State, name: str) -> bool:
-    """Return whether an act pays for an effect for which there is no target, by the id of its option.
+def _aimless(content: DuelContent, state: State, cards: list[str]) -> bool:
+    """Return whether a card that is played, or a Spell that a caster Casts, has an effect for which there is no target.
 
     Source: duel.target.fail, duel.cost.pay-first
     """
-    verb, _, remaining = name.partition(":")
-    cards = remaining.split("/")
-    ability: Ability | None = None
-    if verb == "play":
-        aim, ability = TargetingContext(state.active, cards[0]), content.card(cards[0]).play
-    elif verb == "cast":
-        caster, spell = cards
-        aim, ability = TargetingContext(state.active, spell, caster, pays=1), content.card(spell).play
-    elif verb == "use":
-        user, source, number = cards
-        ability = content.card(source).actions[int(number)]
-        aim = TargetingContext(state.active, source, user, pays=ability.cost.fatigue)
-    return ability is not None and finds_nothing(content, state, aim, ability)
-
-
-def _compute_fatigue_room(state: State, card: str) -> int:
-    """Return how much Fatigue a card can still gain, the one that discards it counted; endless if it is not in play."""
-    entry = state.cards.get(card)
-    return MOST_FATIGUE - entry.fatigue if entry is not None else MOST_FATIGUE + 1
+    *casters, card = cards
+    ability = content.card(card).play
+    if ability is None:
+        return False
+    aim = TargetingContext(state.active, card, casters[0], pays=1) if casters else TargetingContext(state.active, card)
+    return finds_nothing(content, state, aim, ability)

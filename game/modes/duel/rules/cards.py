@@ -77,7 +77,7 @@ def touched_by(state: State, cause: int) -> tuple[list[str], list[str]]:
 
     Source: duel.fatigue.fourth, duel.fatigue.fourth-undone
     """
-    if not any(cause in entry.tired or entry.fourth == cause for entry in state.cards.values()):
+    if not [True for entry in state.cards.values() if cause in entry.tired or entry.fourth == cause]:
         return [], []
     in_play = [
         card for seat in seats_in_order(state) for zone in PUBLIC_PLAY for card in state.zone(zone, seat)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from game.kernel.cards.piles import CardsDrawn, CardsMoved, PileShuffled
 from game.kernel.context import Ctx
 from game.kernel.decisions import Option
+from game.kernel.errors import GameEnded
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.events import (
@@ -29,10 +30,6 @@ from game.modes.duel.model.tasks import Settle, Task, triggers_of
 DuelCtx = Ctx[State, DuelContent]
 
 ARSENAL_PENALTY = 3
-
-
-class Ended(Exception):
-    """The game is over: nothing further is resolved. Source: duel.end.no-resolve"""
 
 
 # Choices
@@ -86,7 +83,7 @@ def lose_resolve(ctx: DuelCtx, seat: int, amount: int, reason: str, cite: str) -
     """Lose Resolve; at 0 the game ends on the spot.
 
     Source: duel.end.no-resolve, duel.end.both-zero, duel.gap.simultaneous-loss, duel.resolve.sources-of-loss
-    Raises: Ended.
+    Raises: GameEnded.
     """
     before = ctx.state.players[seat].resolve
     after = max(0, before - amount)
@@ -95,7 +92,7 @@ def lose_resolve(ctx: DuelCtx, seat: int, amount: int, reason: str, cite: str) -
     ctx.emit(ResolveChanged(seat=seat, before=before, after=after, reason=reason, cite=cite))
     if after == 0:
         ctx.emit(DuelEnded(winner=other(seat), result="resolve", cite="duel.end.no-resolve"))
-        raise Ended
+        raise GameEnded
 
 
 def gain_resolve(ctx: DuelCtx, seat: int, amount: int, reason: str, cite: str) -> None:
@@ -172,7 +169,7 @@ def check_arsenals(ctx: DuelCtx) -> None:
     """Charge whoever's Arsenal has just run out: 3 Resolve, then Home is shuffled in; the active player first.
 
     Source: duel.arsenal.empty-penalty, duel.arsenal.empty-simultaneous
-    Raises: Ended.
+    Raises: GameEnded.
     """
     for seat in seats_in_order(ctx.state):
         player = ctx.state.players[seat]

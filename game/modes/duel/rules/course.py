@@ -16,7 +16,6 @@ from game.modes.duel.model import tasks as t
 from game.modes.duel.model.apply import apply
 from game.modes.duel.model.state import LETTERS, PUBLIC_PLAY, State, other
 from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setup, triggers, turn, verbs
-from game.modes.duel.rules.common import DuelCtx, Ended
 from game.modes.duel.scenario import references
 
 VERSION = "6"
@@ -68,14 +67,6 @@ PHASES: dict[str, Callable[..., Awaitable[None]]] = {
 }
 
 
-async def _until_over(ctx: DuelCtx, rule: Callable[..., Awaitable[None]], *arguments: Any) -> None:
-    """Run a rule; when the game ends in the middle of it, nothing more of it happens. Source: duel.end.no-resolve"""
-    try:
-        await rule(ctx, *arguments)
-    except Ended:
-        return
-
-
 class DuelRules:
     """What the kernel asks of a mode, for one duel. Immutable once made; shared by all clones of a match."""
 
@@ -99,15 +90,13 @@ class DuelRules:
         if state.orders and (seat := turn.conceding(state)) is not None:
             return Step("concede", turn.concede, (seat,))
         if triggers.gathers(state):
-            return Step("triggers", _until_over, (triggers.gather,))
+            return Step("triggers", triggers.gather)
         if state.stack:
             task = state.stack[-1]
-            return Step(type(task).__name__, _until_over, (TASKS[type(task)], task))
-        return Step(state.phase, _until_over, (PHASES[state.phase],))
+            return Step(type(task).__name__, TASKS[type(task)], (task,))
+        return Step(state.phase, PHASES[state.phase])
 
-    def apply(self, state: State, event: Any) -> None:
-        """Write one event into the state."""
-        apply(state, event)
+    apply = staticmethod(apply)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: what answers is on the stack, not in windows."""

@@ -19,7 +19,7 @@ def lose(ctx: DuelCtx, effect: Effect, verb: c.Sap | c.Pay, answer: Any) -> bool
 
     The first verb of such a run deals with all of it.
     Source: duel.end.both-zero, duel.gap.simultaneous-loss
-    Raises: Ended.
+    Raises: GameEnded.
     """
     verbs = ctx.content.ability(effect).effects
     if effect.index and isinstance(verbs[effect.index - 1], c.Sap | c.Pay):

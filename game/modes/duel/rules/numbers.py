@@ -29,7 +29,12 @@ def bonuses(content: DuelContent, state: State, card: str) -> Sequence[tuple[str
     Source: duel.attach.equip-only, duel.character.effect-zone, duel.gear.effect-zone, duel.gap.control-and-ownership
     """
     entry, definition = state.cards[card], content.card(card)
-    lent = content.has_auras and definition.kind == "character"
+    beside: Sequence[str] = ()
+    if content.lenders and definition.kind == "character":
+        seat = owner(card)
+        beside = state.zone("battlefield", seat)
+        beside = beside if card in beside else state.zone("keep", seat)
+    lent = not content.lenders.isdisjoint(beside)
     if not (lent or entry.attached or entry.mods or definition.own is not None):
         return ()
     found: list[tuple[str, Bonus, str]] = []
@@ -42,9 +47,7 @@ def bonuses(content: DuelContent, state: State, card: str) -> Sequence[tuple[str
     for mod in entry.mods:
         found.append((mod.label, mod.bonus, mod.cite or "duel.gap.effect-durations"))
     if lent:
-        seat = owner(card)
-        beside = state.zone("battlefield", seat)
-        for near in beside if card in beside else state.zone("keep", seat):
+        for near in beside:
             lender = content.card(near)
             aura = lender.aura
             if aura is not None and not (aura.others and near == card):

@@ -5,8 +5,9 @@ Source: duel.target.choose, duel.target.before-support, duel.target.fail, duel.a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from game.kernel.decisions import Refusal, Seat
 from game.modes.duel.content.terms import Target
@@ -19,8 +20,7 @@ from game.modes.duel.rules.target_refusals import of_targets
 NOBODY = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
-class TargetingContext:
+class TargetingContext(msgspec.Struct, frozen=True, gc=False):
     """For whom an ability looks for targets.
 
     `source` is the card it is printed on, `user` the card whose Zone counts, `about` the card that set it off, `pays`
@@ -40,25 +40,31 @@ def legal_targets(content: DuelContent, state: State, aim: TargetingContext, tar
 
     Source: duel.target.choose, duel.zone.city, duel.attach.no-act, duel.cost.pay-first, duel.gear.effect-by-character
     """
+    return list(_find_targets(content, state, aim, target))
+
+
+def _find_targets(content: DuelContent, state: State, aim: TargetingContext, target: Target) -> Iterator[str]:
+    """Yield what `legal_targets` lists, as far as it is read: often it only matters whether there is any."""
     seat, source, user = aim.seat, aim.source, aim.user
     if target.who in ("about", "self"):
         card = aim.about if target.who == "about" else source
-        return [card] if card and fits(content, state, card, target, aim.pays if card == user else 0) else []
-    seats = {"own": (seat,), "enemy": (other(seat),), "any": (seat, other(seat))}[target.who]
-    found: list[str] = []
+        if card and fits(content, state, card, target, aim.pays if card == user else 0):
+            yield card
+        return
+    # Who uses an effect is its source: in a Character's hands Gear is one of the others.
+    left_out = (user or source) if target.others else ""
+    within = state.zone(place_of(state, user), owner(user)) if target.same_zone and user in state.cards else None
+    seats = (seat,) if target.who == "own" else (other(seat),) if target.who == "enemy" else (seat, other(seat))
     for side in seats:
         for zone in _zones(target):
             cards = state.zone(zone, side)
             if zone == "attached":
                 cards = [card for name in _hosts(state, side) for card in state.cards[name].attached]
-            found += [card for card in cards if fits(content, state, card, target, aim.pays if card == user else 0)]
-    if target.others:
-        # Who uses an effect is its source: in a Character's hands Gear is one of the others.
-        found = [card for card in found if card != (user or source)]
-    if target.same_zone and user in state.cards:
-        zone, side = place_of(state, user), owner(user)
-        found = [card for card in found if card in state.zone(zone, side)]
-    return found
+            for card in cards:
+                if card == left_out or (within is not None and card not in within):
+                    continue
+                if _is_asked_for(content, state, card, target, aim.pays if card == user else 0):
+                    yield card
 
 
 def _zones(target: Target) -> tuple[str, ...]:
@@ -71,9 +77,11 @@ def _hosts(state: State, seat: int) -> list[str]:
 
 def fits(content: DuelContent, state: State, card: str, target: Target, more: int = 0) -> bool:
     """Return whether a card, with so much more Fatigue, is what a target asks for. Source: duel.target.fail"""
-    location = place_of(state, card)
-    if location not in _zones(target):
-        return False
+    return place_of(state, card) in _zones(target) and _is_asked_for(content, state, card, target, more)
+
+
+def _is_asked_for(content: DuelContent, state: State, card: str, target: Target, more: int) -> bool:
+    """Return whether a card that lies in a zone of a target is what it asks for, with so much more Fatigue."""
     if target.kind != "card" and content.card(card).kind != target.kind:
         return False
     entry = state.cards.get(card)
@@ -108,11 +116,19 @@ def finds_nothing(content: DuelContent, state: State, aim: TargetingContext, abi
 
     Source: duel.target.fail
     """
-    if ability.each is not None and not legal_targets(content, state, aim, ability.each):
+    if ability.each is not None and not _has_target(content, state, aim, ability.each):
         return True
-    if ability.target is not None and not candidates_of(content, state, aim, ability):
-        return True
-    return ability.fighter is not None and not legal_targets(content, state, aim, ability.fighter)
+    if ability.target is not None:
+        # As in `candidates_of`: a Spell that is being Cast has left Home.
+        found = _find_targets(content, state, aim, ability.target)
+        if all(card == aim.source and content.card(card).play is ability for card in found):
+            return True
+    return ability.fighter is not None and not _has_target(content, state, aim, ability.fighter)
+
+
+def _has_target(content: DuelContent, state: State, aim: TargetingContext, target: Target) -> bool:
+    """Return whether there is any card that a target may be."""
+    return next(_find_targets(content, state, aim, target), None) is not None
 
 
 async def choose_targets(ctx: DuelCtx, aim: TargetingContext, ability: Ability) -> tuple[tuple[str, ...], str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.kernel.cards.piles import CardsMoved
 from game.kernel.decisions import Option, Seat
+from game.kernel.errors import GameEnded
 from game.kernel.state import order_key
 from game.modes.duel.content.terms import ATTRIBUTES
 from game.modes.duel.model.events import (
@@ -23,7 +24,6 @@ from game.modes.duel.model.state import State, other, place_of
 from game.modes.duel.rules.cards import can_move, city_card, fire, move, remove_fatigue
 from game.modes.duel.rules.common import (
     DuelCtx,
-    Ended,
     attribute_choices,
     card_choices,
     change_edge,
@@ -147,7 +147,7 @@ async def end(ctx: DuelCtx) -> None:
 
     After the limit of turns the player with more Resolve wins.
     Source: duel.gap.end-of-turn, duel.gap.hand-limit, duel.gap.unending-game
-    Raises: Ended.
+    Raises: GameEnded.
     """
     limit = ctx.content.setup.turns
     ctx.emit(ModsEnded(until="turn", cite="duel.gap.effect-durations"))
@@ -155,7 +155,7 @@ async def end(ctx: DuelCtx) -> None:
         one, two = (player.resolve for player in ctx.state.players)
         winner = -1 if one == two else 0 if one > two else 1
         ctx.emit(DuelEnded(winner=winner, result="draw" if winner < 0 else "turns", cite="duel.gap.unending-game"))
-        raise Ended
+        raise GameEnded
     ctx.emit(TurnPassed(seat=other(ctx.state.active), cite="duel.gap.end-of-turn"))
     ctx.emit(PhaseBegan(phase="begin", cite="duel.turn.alternate"))
 

@@ -94,9 +94,7 @@ class FightRules:
             return Step("turn without a card", count.take_idle_turn)
         return Step("count", count.next_count)
 
-    def apply(self, state: State, event: Any) -> None:
-        """Write one event into the state."""
-        apply(state, event)
+    apply = staticmethod(apply)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return who may respond at a moment. Source: mainframe.gap.windows"""

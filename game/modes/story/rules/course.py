@@ -93,9 +93,7 @@ class StoryRules:
             return EFFECT
         return IN_WINDOW[state.rounds[-1].kind] if state.rounds else IN_PHASE[state.phase]
 
-    def apply(self, state: State, event: Any) -> None:
-        """Write one event into the state."""
-        apply(state, event)
+    apply = staticmethod(apply)
 
     def responses(self, state: State, window: ResponseWindow, chain: tuple[str, ...]) -> Sequence[Response]:
         """Return nothing: everybody has a place in windows that go round."""
