@@ -6,7 +6,8 @@ cheap in the middle of one. Rounds may be nested: an act may open another, which
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -62,17 +63,37 @@ class RoundClosed(GameEvent, frozen=True, tag=True, kw_only=True):
 RoundEvent = RoundOpened | RoundActed | RoundPassed | RoundClosed
 
 
+def _open(state: RoundsState, event: RoundOpened) -> None:
+    state.rounds.append(Round(event.kind, event.seats))
+
+
+def _act(state: RoundsState, event: RoundActed) -> None:
+    current = state.rounds[-1]
+    state.rounds[-1] = Round(current.kind, current.seats, current.at)
+
+
+def _pass(state: RoundsState, event: RoundPassed) -> None:
+    current = state.rounds[-1]
+    at = (current.at + 1) % len(current.seats)
+    state.rounds[-1] = Round(current.kind, current.seats, at, current.passes + 1)
+
+
+def _close(state: RoundsState, event: RoundClosed) -> None:
+    state.rounds.pop()
+
+
+ROUND_WRITERS: dict[type[RoundEvent], Callable[[Any, Any], None]] = {
+    RoundOpened: _open,
+    RoundActed: _act,
+    RoundPassed: _pass,
+    RoundClosed: _close,
+}
+"""What writes each event of a round into the state, for the writers of a mode."""
+
+
 def apply_round(state: RoundsState, event: RoundEvent) -> None:
-    """Write an event of a round into the state; a mode's `apply` hands these events on to this."""
-    if isinstance(event, RoundOpened):
-        state.rounds.append(Round(event.kind, event.seats))
-        return
-    current = state.rounds.pop()
-    if isinstance(event, RoundActed):
-        state.rounds.append(Round(current.kind, current.seats, current.at))
-    elif isinstance(event, RoundPassed):
-        at = (current.at + 1) % len(current.seats)
-        state.rounds.append(Round(current.kind, current.seats, at, current.passes + 1))
+    """Write an event of a round into the state."""
+    ROUND_WRITERS[type(event)](state, event)
 
 
 def current_round(state: RoundsState) -> Round | None:

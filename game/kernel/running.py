@@ -149,7 +149,10 @@ class Running(Generic[S]):
                 self._step_begin = len(events), chance.draws
                 self._step_questions = self._questions_put
                 self._step_name = step.name
-                coroutine = step.run(ctx, *step.arguments)
+                try:
+                    coroutine = step.run(ctx, *step.arguments)
+                except GameEnded:
+                    continue
                 if coroutine is None:
                     continue
                 value = None

@@ -220,7 +220,8 @@ class SkirmishContent:
         if a is None or b is None:
             return False
         most = distance + self.radius[one.id] + self.radius[two.id] + (TOLERANCE if distance else CONTACT)
-        return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= most * most
+        dx, dy = a[0] - b[0], a[1] - b[1]
+        return dx * dx + dy * dy <= most * most
 
     def touching(self, one: Figure, two: Figure) -> bool:
         """Return whether two bases are in contact."""

@@ -5,7 +5,7 @@ Rules, bots, words and views read them; they stay the same from the first step o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -96,6 +96,17 @@ DAMAGE = Card(id="damage", name=N_("Damage"), icon="broken-shield", text=N_("A d
 WOUND = Card(id="wound", name=N_("Wound"), icon="stitched-wound", text=N_("A dead card that stays in the hand."))
 
 
+class _CardEntries(dict[str, Card]):
+    """The content entries of all cards by name; Damage and Wounds, of which there are any number, each have one."""
+
+    def __missing__(self, name: str) -> Card:
+        if is_damage(name):
+            return DAMAGE
+        if is_wound(name):
+            return WOUND
+        raise KeyError(name)
+
+
 class StoryContent:
     """The constant data of one story. Immutable; shared by all clones of a match."""
 
@@ -123,22 +134,16 @@ class StoryContent:
         self.plots = {plot.id: plot for plot in story.plots}
         self.names: dict[str, tuple[str, ...]] = {deck.id: card_names(deck) for deck in decks.values()}
         self._gives: dict[tuple[tuple[str, ...], Want], tuple[tuple[str, Gives], ...]] = {}
-        self._cards: dict[str, Card] = dict(own_cards)
+        self._cards: dict[str, Card] = _CardEntries(own_cards)
         for deck in decks.values():
             kinds = {card.id: card for card in deck.cards}
             for name in self.names[deck.id]:
                 self._cards[name] = kinds[name.split(".")[1]]
-
-    def card(self, name: str) -> Card:
+        # Asked for every card of a hand at every question, so a call straight into the mapping.
+        self.card: Callable[[str], Card] = self._cards.__getitem__
         """Return the content entry of a hero's card. Raises: KeyError for a name that is none."""
-        found = self._cards.get(name)
-        if found is not None:
-            return found
-        if is_damage(name):
-            return DAMAGE
-        if is_wound(name):
-            return WOUND
-        raise KeyError(name)
+        self.general_cards = frozenset(name for name, card in self._cards.items() if card.general or card.phase)
+        """The names of all cards with a use in windows other than those of their kind: few, and none in most hands."""
 
     def name(self, name: str) -> str:
         """Return the printed name of a hero's card."""

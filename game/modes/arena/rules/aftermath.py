@@ -44,13 +44,15 @@ async def _offer_chain_reactions(ctx: BattleCtx, node: TriggerNode, nodes: list[
     timings = () if node.reaction else ctx.content.reaction_timings
     for found in nodes:
         # Movement is answered as somebody enters, damage when all of the deed has landed.
-        for happening in sorted(found.happenings, key=lambda happening: happening.kind != "entered"):
+        entered = [one for one in found.happenings if one.kind == "entered"] if "movement" in timings else []
+        damaged = [one for one in found.happenings if one.kind == "damaged"] if "damage" in timings else []
+        for happening in (*entered, *damaged):
             if finish.is_decided(ctx):
                 return answered
-            if happening.kind == "damaged" and happening.amount and "damage" in timings:
-                answered |= await offer_reactions(ctx, "damage", happening)
-            elif happening.kind == "entered" and "movement" in timings:
+            if happening.kind == "entered":
                 answered |= await offer_reactions(ctx, "movement", happening)
+            elif happening.amount:
+                answered |= await offer_reactions(ctx, "damage", happening)
         for unit in found.turning:
             if movement.free_to_move(unit) and not finish.is_decided(ctx):
                 await movement.face_freely(ctx, unit)

@@ -13,7 +13,7 @@ from game.modes.arena.content.verbs import Pull, Push, Swap
 from game.modes.arena.game_content import BattleContent, faces, foes, has, is_threatened, present, sees, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import movement
-from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.rules.numbers import cost_of, dice_of
 from game.modes.arena.rules.stamina import can_pay, too_dear
 
 Aim = str | Hex | None
@@ -69,7 +69,7 @@ def unable(unit: Unit) -> tuple[str, str] | None:
 
 def unfit(content: BattleContent, unit: Unit, ability: Ability) -> tuple[str, str] | None:
     """Return why one that can act cannot activate this ability, with the clause. Source: arena.ability.step2-in-full"""
-    if not can_pay(unit, cost_of(unit, ability).value):
+    if not can_pay(unit, dice_of(unit, ability)):
         return too_dear(unit, cost_of(unit, ability).value)
     if ability.maintain and has(unit, "exhausted"):
         return N_("nothing may be Maintained"), "arena.key.exhausted-pools"
@@ -104,10 +104,11 @@ def weapon_refusal(content: BattleContent, unit: Unit, ability: Ability) -> tupl
 
 
 def target_refusal(
-    content: BattleContent, state: State, unit: Unit, ability: Ability, target: Unit
+    content: BattleContent, state: State, unit: Unit, ability: Ability, target: Unit, away: int | None = None
 ) -> tuple[str, str] | None:
     """Return why somebody is no legal target, with the clause; None if it is one.
 
+    `away` is their distance, for callers that have it already.
     Source: arena.ability.step1-target, arena.gap.attack-arc, arena.gap.weapon-range, arena.key.blind-melee
     """
     if not present(target) or unit.at is None or target.at is None:
@@ -122,11 +123,12 @@ def target_refusal(
         return N_("only for oneself"), "arena.ability.step1-target"
     if own:
         return (N_("not with oneself"), "arena.ability.step1-target") if _takes_another(ability) else None
-    away = distance(unit.at, target.at)
+    if away is None:
+        away = distance(unit.at, target.at)
     if away > aim_range(content, unit, ability):
         reach = aim_range(content, unit, ability)
         return Phrase("distance {away}, range {range}", away=away, range=reach), "arena.gap.weapon-range"
-    if not sees(content, state, unit.at, target.at):
+    if away > 1 and not sees(content, state, unit.at, target.at):
         return N_("not in sight"), "arena.gap.line-of-sight"
     if not against(ability, foe):
         return None

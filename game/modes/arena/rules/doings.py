@@ -19,7 +19,7 @@ from game.modes.arena.game_content import BattleContent, faces, foes, has, prese
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules import aiming, breath, movement, tasks
 from game.modes.arena.rules.aiming import Aim, aim_name
-from game.modes.arena.rules.numbers import cost_of, move_left, turning_cost
+from game.modes.arena.rules.numbers import cost_of, dice_of, move_left, turning_cost
 from game.modes.arena.rules.stamina import can_pay, too_dear
 
 
@@ -177,10 +177,11 @@ def _uses(content: BattleContent, state: State, unit: Unit) -> dict[Option, Doin
     found: dict[Option, Doing] = {}
     if aiming.unable(unit) is not None:
         return found
+    others = with_distances(state, unit)
     for ability in content.abilities_of(unit.type):
         if aiming.unfit(content, unit, ability) is not None:
             continue
-        for aim in aims(content, state, unit, ability):
+        for aim in aims(content, state, unit, ability, others):
             for invested in range(most_invested(unit, ability) + 1):
                 found[_use_option(ability.id, aim, invested)] = AbilityUse(ability, aim, invested)
     return found
@@ -204,13 +205,28 @@ def most_invested(unit: Unit, ability: Ability) -> int:
     if ability.invest is None:
         return 0
     count = 0
-    while count < ability.invest.most and can_pay(unit, cost_of(unit, ability, count + 1).value):
+    while count < ability.invest.most and can_pay(unit, dice_of(unit, ability, count + 1)):
         count += 1
     return count
 
 
-def aims(content: BattleContent, state: State, unit: Unit, ability: Ability) -> list[Aim]:
-    """Return what an ability can be aimed at: characters, hexes, or everyone in range."""
+def with_distances(state: State, unit: Unit) -> list[tuple[Unit, int]]:
+    """Return all characters on the board, the one itself included, with how far away from it they are."""
+    assert unit.at is not None
+    return [
+        (other, distance(unit.at, other.at))
+        for other in state.units.values()
+        if other.at is not None and not other.gone
+    ]  # fmt: skip
+
+
+def aims(
+    content: BattleContent, state: State, unit: Unit, ability: Ability, others: list[tuple[Unit, int]] | None = None
+) -> list[Aim]:
+    """Return what an ability can be aimed at: characters, hexes, or everyone in range.
+
+    `others` are those of `with_distances`, for callers that have them already.
+    """
     if ability.everyone:
         return [None] if aiming.all_targets(content, state, unit, ability) else []
     if ability.area:
@@ -219,11 +235,10 @@ def aims(content: BattleContent, state: State, unit: Unit, ability: Ability) -> 
     reach = aiming.aim_range(content, unit, ability)
     found: list[Aim] = [
         other.id
-        for other in state.units.values()
-        if other.at is not None and not other.gone
-        and (distance(unit.at, other.at) <= reach or other.id == unit.id)
-        and aiming.target_refusal(content, state, unit, ability, other) is None
-    ]  # fmt: skip
+        for other, away in (with_distances(state, unit) if others is None else others)
+        if away <= reach or other.id == unit.id
+        if aiming.target_refusal(content, state, unit, ability, other, away) is None
+    ]
     if ability.range == "weapon" and ability.target == "opponent" and has(unit, "blind"):
         found += aiming.blind_centres(content, state, unit)
     return found

@@ -190,7 +190,7 @@ def _share(content: BattleContent, state: State, seat: int) -> float:
     return sum(unit.hp for unit in mine) / total if total else 0.0
 
 
-async def end_combat(ctx: BattleCtx) -> None:
+def end_combat(ctx: BattleCtx) -> None:
     """End the combat as it is decided. Source: arena.gap.combat-end"""
     found = verdict(ctx.content, ctx.state)
     assert found is not None

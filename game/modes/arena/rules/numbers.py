@@ -48,6 +48,10 @@ def move_max(content: BattleContent, state: State, unit: Unit) -> Total:
 
     Source: arena.move.pool, arena.key.sluggish, arena.key.staggered, arena.gap.condition-stacking, arena.gap.armor
     """
+    return _sum_movement(content, state, unit).total()
+
+
+def _sum_movement(content: BattleContent, state: State, unit: Unit) -> Tally:
     entry = fighter_of(content, unit)
     tally = Tally("Movement", entry.move, "arena.move.pool")
     if "swimmer" in entry.traits and in_water(content, state, unit):
@@ -61,12 +65,12 @@ def move_max(content: BattleContent, state: State, unit: Unit) -> Total:
         tally.becomes("never below", 0, "arena.key.sluggish")
     if unit.effects and has(unit, "staggered"):
         tally.add("Staggered", -(tally.value // 2), "arena.key.staggered")
-    return tally.total()
+    return tally
 
 
 def move_left(content: BattleContent, state: State, unit: Unit) -> int:
     """Return the movement left: it follows the maximum. Source: arena.move.declared-hex-always-entered"""
-    return max(0, move_max(content, state, unit).value + unit.bonus - unit.paid)
+    return max(0, _sum_movement(content, state, unit).value + unit.bonus - unit.paid)
 
 
 def enter_cost(content: BattleContent, state: State, unit: Unit, cell: Hex) -> Total | None:
@@ -118,6 +122,13 @@ def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
     if unit.effects and has(unit, "daze"):
         tally.times("Dazed", 2, "arena.key.daze-cost")
     return tally.total()
+
+
+def dice_of(unit: Unit, ability: Ability, invested: int = 0) -> int:
+    """Return what activating costs as a bare number: before anything is offered, each ability is asked for it."""
+    if not invested and not unit.effects:
+        return ability.cost
+    return cost_of(unit, ability, invested).value
 
 
 def armor_of(content: BattleContent, unit: Unit) -> int:

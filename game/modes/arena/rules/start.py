@@ -31,7 +31,7 @@ async def pick_one(ctx: BattleCtx, seat: str) -> None:
         ctx.emit(PhaseBegan(phase="priority", cite="arena.gap.sides"))
 
 
-async def roll_priority(ctx: BattleCtx) -> None:
+def roll_priority(ctx: BattleCtx) -> None:
     """Roll priority for everybody and fix the order. Source: arena.gap.priority-roll"""
     content, state = ctx.content, ctx.state
     names = [unit.id for unit in state.units.values() if unit.joined]

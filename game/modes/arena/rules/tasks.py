@@ -172,7 +172,7 @@ def _fallen_friends(content: BattleContent, state: State, unit: Unit) -> list[Un
     return [
         other
         for other in state.units.values()
-        if present(other) and other.id != unit.id and other.prone and near(unit, other, 1)
+        if other.prone and present(other) and other.id != unit.id and near(unit, other, 1)
         and content.are_allied(unit.seat, other.seat) and not other.carrying
     ]  # fmt: skip
 

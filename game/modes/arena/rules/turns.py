@@ -338,7 +338,7 @@ async def persist(ctx: BattleCtx, name: str) -> None:
     ctx.emit(StepBegan(unit=name, step="regenerate", cite="arena.turn.step-order"))
 
 
-async def regenerate(ctx: BattleCtx, name: str) -> None:
+def regenerate(ctx: BattleCtx, name: str) -> None:
     """Move the dice that are due from Spent to Available. Source: arena.turn.regenerate-four, arena.key.spent-pool"""
     unit = ctx.state.units[name]
     total = regeneration(ctx.content, unit)
@@ -373,6 +373,6 @@ async def end_of_turn(ctx: BattleCtx, name: str) -> None:
 _ENDS = "arena.gap.condition-duration"
 
 
-async def end_fallen_turn(ctx: BattleCtx, name: str) -> None:
+def end_fallen_turn(ctx: BattleCtx, name: str) -> None:
     """Close the turn of a character that fell in it."""
     ctx.emit(TurnEnded(unit=name, cite="arena.hp.zero-interrupts"))

@@ -92,7 +92,7 @@ async def join(ctx: DuelCtx, task: t.Join) -> None:
         pop(ctx)
 
 
-async def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
+def pay(ctx: DuelCtx, task: t.PayForAttack) -> None:
     """Step 1: each attacker gains 1 Fatigue. Source: duel.attack.fatigue, duel.attack.fourth-after"""
     pop(ctx)
     cause = current_cause(ctx.state)
@@ -281,7 +281,7 @@ def lock_out(ctx: DuelCtx, seat: int, cite: str) -> None:
         ctx.emit(LockedOut(seat=seat, cite=cite))
 
 
-async def attack_end(ctx: DuelCtx, task: t.AttackEnd) -> None:
+def attack_end(ctx: DuelCtx, task: t.AttackEnd) -> None:
     """Complete an attack; what waited for its end is set off. Source: duel.act.one-at-a-time, duel.city.effect"""
     later = ctx.state.attacks[-1].later
     pop(ctx)

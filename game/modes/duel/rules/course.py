@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from game.kernel.chance import Chance
+from game.kernel.context import Rule
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.duel.bots.evaluate import candidates, evaluate
@@ -19,7 +20,7 @@ from game.modes.duel.rules import attacks, effects, engage, fights, hidden, setu
 from game.modes.duel.scenario import references
 
 VERSION = "6"
-TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
+TASKS: dict[type[t.Task], Rule] = {
     t.Play: engage.play,
     t.Cast: engage.cast_spell,
     t.Use: engage.use,
@@ -50,7 +51,7 @@ TASKS: dict[type[t.Task], Callable[..., Awaitable[None]]] = {
     t.OrderTriggers: triggers.order,
     t.TakeTrigger: triggers.take,
 }
-PHASES: dict[str, Callable[..., Awaitable[None]]] = {
+PHASES: dict[str, Rule] = {
     "reserves": setup.reserves,
     "shuffle": setup.shuffle,
     "opening": setup.opening,

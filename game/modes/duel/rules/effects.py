@@ -143,7 +143,7 @@ async def support(ctx: DuelCtx, task: t.EffectSupport) -> None:
     check_arsenals(ctx)
 
 
-async def judge(ctx: DuelCtx, task: t.EffectJudge) -> None:
+def judge(ctx: DuelCtx, task: t.EffectJudge) -> None:
     """Compare Support and stat with the DL; on failure the effect does not occur, and one broken off does not fail.
 
     Source: duel.dl.reach, duel.dl.fail, duel.trigger.support-before-complete, duel.fatigue.fifth
@@ -199,7 +199,7 @@ async def do(ctx: DuelCtx, task: t.EffectDo) -> None:
         fire(ctx, "sabotage-success", task.seat, effect.caster)
 
 
-async def finish(ctx: DuelCtx, task: t.EffectFinish) -> None:
+def finish(ctx: DuelCtx, task: t.EffectFinish) -> None:
     """End an effect. A Spell goes Home, or under its caster if a Cast succeeded.
 
     Source: duel.spell.to-home, duel.spell.failed, duel.act.cast-attach, duel.act.cast-fail
@@ -227,7 +227,7 @@ async def settle_cause(ctx: DuelCtx, task: t.Settle) -> None:
     settle(ctx, task.cause, task.by, order)
 
 
-async def sabotage(ctx: DuelCtx, task: t.Sabotage) -> None:
+def sabotage(ctx: DuelCtx, task: t.Sabotage) -> None:
     """Let an unblocked attacker Sabotage: Elude and Support against DL 4.
 
     Source: duel.unblocked.sabotage-dl, duel.unblocked.sabotage-no-lockout

@@ -206,7 +206,7 @@ def _support_card(state: State, fight: Fight, seat: int) -> str:
     return "" if source == NONE or place_of(state, source) != "stockpile" else source
 
 
-async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
+def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
     """Turn both Supports over together and discard them; their triggers come before the comparison.
 
     Source: duel.fight.support-both-discard, duel.support.value-fixed, duel.arsenal.empty-simultaneous
@@ -226,7 +226,7 @@ async def reveal(ctx: DuelCtx, task: t.Reveal) -> None:
     check_arsenals(ctx)
 
 
-async def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
+def judge(ctx: DuelCtx, task: t.FightJudge) -> None:
     """Compare the sums; a tie is won by the attacker, unless it ambushes in the Keep. Then damage or Fatigue.
 
     Source: duel.fight.win, duel.fight.lose, duel.fight.lose-cause, duel.unblocked.ambush-tie, duel.support.target-lost
@@ -286,7 +286,7 @@ def deal_damage(ctx: DuelCtx, fight: Fight) -> None:
         lose_resolve(ctx, victim, remaining, "overflow", "duel.fight.overflow")
 
 
-async def end(ctx: DuelCtx, task: t.FightEnd) -> None:
+def end(ctx: DuelCtx, task: t.FightEnd) -> None:
     """Complete a fight once its triggers are. Source: duel.fight.triggers, duel.gap.effect-durations"""
     fight = ctx.state.fights[-1]
     pop(ctx)

@@ -69,7 +69,7 @@ async def reserves(ctx: DuelCtx) -> None:
     ctx.emit(PhaseBegan(phase="shuffle", cite="duel.setup.order"))
 
 
-async def shuffle(ctx: DuelCtx) -> None:
+def shuffle(ctx: DuelCtx) -> None:
     """Shuffle both decks and draw the opening hands. Source: duel.setup.shuffle, duel.setup.draw-six"""
     for seat in (0, 1):
         _shuffle(ctx, seat)
@@ -106,7 +106,7 @@ async def opening(ctx: DuelCtx) -> None:
     draw_cards(ctx, seat, OPENING_HAND, cite)
 
 
-async def first(ctx: DuelCtx) -> None:
+def first(ctx: DuelCtx) -> None:
     """Let chance decide who begins, unless the set-up does. Source: duel.setup.first-player, duel.gap.first-player"""
     fixed = ctx.content.setup.first
     seat = LETTERS.index(fixed) if fixed else ctx.roll(2) - 1

@@ -49,7 +49,7 @@ def gathers(state: State) -> bool:
     return not isinstance(top, t.EffectDo | t.PutBack | t.PutUnder | t.EffectFinish)
 
 
-async def gather(ctx: DuelCtx) -> None:
+def gather(ctx: DuelCtx) -> None:
     """Put the triggers that were set off together onto the stack. Source: duel.support.nested"""
     ctx.emit(Gathered(cite="duel.trigger.own-order"))
 

@@ -37,7 +37,7 @@ from game.modes.duel.rules.refusals import in_deploy
 ORDER_GIVE_UP = "give-up"
 
 
-async def begin(ctx: DuelCtx) -> None:
+def begin(ctx: DuelCtx) -> None:
     """Begin a turn: Prepared ends without costing Edge, and what lasts until now.
 
     Source: duel.turn.prepared-ends, duel.turn.alternate, duel.gap.effect-durations
@@ -52,7 +52,7 @@ async def begin(ctx: DuelCtx) -> None:
     ctx.emit(PhaseBegan(phase="recover", cite="duel.turn.alternate"))
 
 
-async def recover(ctx: DuelCtx) -> None:
+def recover(ctx: DuelCtx) -> None:
     """Remove 1 Fatigue from each own card, 2 from Undead ones; lose all Edge.
 
     Source: duel.turn.recover-fatigue, duel.turn.recover-edge, duel.keyword.undead
@@ -93,7 +93,7 @@ async def deploy(ctx: DuelCtx) -> None:
         ctx.emit(CharacterDeployed(cite="duel.turn.draw-two"))
 
 
-async def draw(ctx: DuelCtx) -> None:
+def draw(ctx: DuelCtx) -> None:
     """Draw 1 card, or 2 if no Character was Moved to the Battlefield. Source: duel.turn.draw-one, duel.turn.draw-two"""
     seat, few = ctx.state.active, ctx.state.moved_up
     draw_cards(ctx, seat, 1 if few else 2, "duel.turn.draw-one" if few else "duel.turn.draw-two")
@@ -142,7 +142,7 @@ async def stockpile(ctx: DuelCtx) -> None:
     ctx.emit(PhaseBegan(phase="engage", cite="duel.turn.engage"))
 
 
-async def end(ctx: DuelCtx) -> None:
+def end(ctx: DuelCtx) -> None:
     """End the turn: effects of this turn and the lock-out end, the other player is next.
 
     After the limit of turns the player with more Resolve wins.
@@ -165,6 +165,6 @@ def conceding(state: State) -> int | None:
     return next((seat for seat in range(2) if state.orders.get(order_key(Seat(seat), ORDER_GIVE_UP)) == "yes"), None)
 
 
-async def concede(ctx: DuelCtx, seat: int) -> None:
+def concede(ctx: DuelCtx, seat: int) -> None:
     """End the game: who concedes loses. Source: duel.gap.unending-game"""
     ctx.emit(DuelEnded(winner=other(seat), result="conceded", cite="duel.gap.unending-game"))

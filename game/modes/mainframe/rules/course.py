@@ -15,7 +15,7 @@ from game.modes.mainframe.bots.evaluate import candidates, evaluate
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.apply import apply
 from game.modes.mainframe.model.state import NO_CARD, State
-from game.modes.mainframe.rules.common import DECK, FightCtx
+from game.modes.mainframe.rules.common import DECK
 from game.modes.mainframe.rules.powers import windows
 from game.modes.mainframe.rules.rounds import count, end, reloading, selection, start
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
@@ -54,7 +54,7 @@ class FightRules:
         if phase == "reload":
             if state.todo:
                 return Step("reload", start.reload_one, (int(state.todo[0]),))
-            return Step("placing", _sync_begin_placing)
+            return Step("placing", start.begin_placing)
         if phase == "place":
             if state.todo:
                 return Step("place", start.place_one, (state.todo[0],))
@@ -80,7 +80,7 @@ class FightRules:
         if state.turn is not None:
             return TURN
         if nothing_left_to_change(self.content, state):
-            return Step("end of round", _sync_begin_end)
+            return Step("end of round", end.begin_end)
         ace = count.undecided_ace(self.content, state)
         if ace is not None:
             return Step("ace", count.decide_ace, ace)
@@ -166,11 +166,3 @@ class FightRules:
     def candidates(self, state: State, decision: Decision, chance: Chance) -> Sequence[Answer]:
         """Return the answers a bot should try."""
         return candidates(self.content, state, decision, chance)
-
-
-async def _sync_begin_placing(ctx: FightCtx) -> None:
-    start.begin_placing(ctx)
-
-
-async def _sync_begin_end(ctx: FightCtx) -> None:
-    end.begin_end(ctx)

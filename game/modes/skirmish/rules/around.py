@@ -43,7 +43,8 @@ def around(content: SkirmishContent, state: State, figure: Figure) -> Around:
             allies.append(other)
             continue
         enemies.append(other)
-        gap = isqrt((at[0] - x) ** 2 + (at[1] - y) ** 2) - radius[other.id]
+        dx, dy = at[0] - x, at[1] - y
+        gap = isqrt(dx * dx + dy * dy) - radius[other.id]
         if gap < best:
             best = gap
         if other.hidden:

@@ -58,9 +58,12 @@ def frightening(content: SkirmishContent, figure: Figure, enemies: list[Figure])
     found: list[Fright] = []
     terrifying = content.terrifying
     own, fearless = figure.id in terrifying, content.word(figure.id, Fearless) is not None
+    if not own and (fearless or terrifying.isdisjoint([enemy.id for enemy in enemies])):
+        return found
+    fear = f"fear:{figure.id}"
     for enemy in enemies:
         if enemy.id in terrifying and not fearless and f"fear:{enemy.id}" not in figure.ever:
             found.append((enemy, True))
-        if own and f"fear:{figure.id}" not in enemy.ever and content.word(enemy.id, Fearless) is None:
+        if own and fear not in enemy.ever and content.word(enemy.id, Fearless) is None:
             found.append((enemy, False))
     return found

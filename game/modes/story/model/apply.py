@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.kernel.cards.playing_cards import HIDDEN
-from game.kernel.rounds import RoundActed, RoundClosed, RoundOpened, RoundPassed, apply_round
+from game.kernel.rounds import ROUND_WRITERS
 from game.kernel.state import OrderGiven, apply_order
 from game.modes.story.model import combat_events as ce
 from game.modes.story.model import events as e
@@ -292,10 +292,7 @@ def _player_named(state: State, event: ce.PlayerNamed) -> None:
 
 WRITERS: dict[type, Callable[[State, Any], None]] = {
     **COMBAT_WRITERS,
-    RoundOpened: apply_round,
-    RoundActed: apply_round,
-    RoundPassed: apply_round,
-    RoundClosed: apply_round,
+    **ROUND_WRITERS,
     OrderGiven: apply_order,
     e.DeckChosen: _deck_chosen,
     e.DeckReturned: _deck_returned,

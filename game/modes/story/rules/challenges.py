@@ -54,7 +54,7 @@ async def pick(ctx: StoryCtx) -> None:
     go_to(ctx, "challenge", "story.noncombat.play-cards")
 
 
-async def challenge(ctx: StoryCtx) -> None:
+def challenge(ctx: StoryCtx) -> None:
     """Open the window in which cards are played for the Tests. Source: story.noncombat.group, story.gap.windows"""
     running = ctx.state.challenge
     assert running is not None
@@ -64,7 +64,7 @@ async def challenge(ctx: StoryCtx) -> None:
     open_window(ctx, kind, seats, "story.noncombat.play-cards")
 
 
-async def count(ctx: StoryCtx) -> None:
+def count(ctx: StoryCtx) -> None:
     """Count a challenge: it is met if every Test is passed; there is no second go.
 
     Source: story.noncombat.meet-or-exceed, story.noncombat.all-tests, story.noncombat.single-shot

@@ -19,6 +19,6 @@ def has_conceded(state: State) -> bool:
     return state.orders.get(order_key(leader(state), ORDER_GIVE_UP)) == "yes"
 
 
-async def concede(ctx: StoryCtx) -> None:
+def concede(ctx: StoryCtx) -> None:
     """End the story: it is lost."""
     ctx.emit(StoryEnded(result="lost", ending=SHARED_ENDING.id, cite="story.gap.end-of-story"))

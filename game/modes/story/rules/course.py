@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from game.kernel.chance import Chance
+from game.kernel.context import Rule
 from game.kernel.decisions import Answer, Decision, Seat
 from game.kernel.rules import Outcome, Response, ResponseWindow, Step
 from game.modes.story.bots.candidates import candidates
@@ -36,7 +37,7 @@ VERSION = "1"
 CARRIED = ("draw", "hand", "discard", "aside")
 TOKEN_WEIGHT, DEFEAT_WEIGHT = 5.0, 4.0
 """What a token and a Defeated hero weigh against a card of harm when the turning points of a story are found."""
-PHASES: dict[str, Callable[..., Awaitable[None]]] = {
+PHASES: dict[str, Rule] = {
     "choose": setup.choose,
     "deal": setup.deal,
     "turn": turning.turn,

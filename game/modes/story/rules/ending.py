@@ -32,7 +32,7 @@ def settle(ctx: StoryCtx, result: str, how: str, cite: str) -> None:
     go_to(ctx, "result", cite)
 
 
-async def result(ctx: StoryCtx) -> None:
+def result(ctx: StoryCtx) -> None:
     """Gain the tokens, then carry out what is printed for this result.
 
     Source: story.noncombat.token, story.noncombat.usual-tokens, story.noncombat.extra-effects

@@ -51,7 +51,7 @@ async def order(ctx: StoryCtx) -> None:
     begin_round(ctx, 1)
 
 
-async def traits(ctx: StoryCtx) -> None:
+def traits(ctx: StoryCtx) -> None:
     """Let enemies regrow and call others, from left to right. Source: story.gap.trait-details"""
     combat = running(ctx)
     cite = "story.gap.trait-details"
@@ -70,7 +70,7 @@ def acting(combat: Combat) -> EnemyState | None:
     return next((enemy for enemy in combat.enemies if enemy.id not in combat.acted), None)
 
 
-async def enemy(ctx: StoryCtx) -> None:
+def enemy(ctx: StoryCtx) -> None:
     """Open the window before the next enemy's attack; after the last one the players' half begins.
 
     Source: story.gap.attack-on-a-player, story.gap.order-move-timing, story.combat.enemies-first
@@ -83,7 +83,7 @@ async def enemy(ctx: StoryCtx) -> None:
     open_window(ctx, "before", combat.order, "story.gap.order-move-timing")
 
 
-async def aim(ctx: StoryCtx) -> None:
+def aim(ctx: StoryCtx) -> None:
     """Look up and announce whom the enemy attacks. Source: story.gap.enemy-target-recount, story.enemy.*"""
     combat = running(ctx)
     attacker = acting(combat)
@@ -151,7 +151,7 @@ async def defend(ctx: StoryCtx) -> None:
     go_to(ctx, "defense", "story.defense.react")
 
 
-async def defense(ctx: StoryCtx) -> None:
+def defense(ctx: StoryCtx) -> None:
     """Open the defense window, the attacked player first. Source: story.gap.attack-on-a-player"""
     _open_defense(ctx)
 
@@ -163,7 +163,7 @@ def _open_defense(ctx: StoryCtx) -> None:
     open_window(ctx, "defense", first_then_others(running(ctx).order, assault.target), "story.defense.react")
 
 
-async def settle_assault(ctx: StoryCtx) -> None:
+def settle_assault(ctx: StoryCtx) -> None:
     """Count the defense; Damage for what gets through, a Wound if there was no defense at all.
 
     Source: story.defense.arithmetic, story.damage.*, story.combat.take-harm, story.gap.played-cards

@@ -34,7 +34,7 @@ def resume_combat(ctx: StoryCtx) -> None:
     go_to(ctx, "round-end", "story.retreat.failure-continues")
 
 
-async def round_end(ctx: StoryCtx) -> None:
+def round_end(ctx: StoryCtx) -> None:
     """End a round; the next one begins, or after too many the party is driven off.
 
     Source: story.combat.rounds-until, story.gap.overlong-combat

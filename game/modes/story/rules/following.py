@@ -14,7 +14,7 @@ from game.modes.story.rules.ending import finale_of
 from game.modes.story.rules.turning import begin_act, come_to_plot
 
 
-async def close(ctx: StoryCtx) -> None:
+def close(ctx: StoryCtx) -> None:
     """Put the encounter away; called cards, then what follows a Plot card, then the next turn.
 
     Source: story.gap.extra-cards, story.gap.story-structure

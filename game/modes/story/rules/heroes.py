@@ -36,7 +36,7 @@ async def half(ctx: StoryCtx) -> None:
     go_to(ctx, "hero", "story.attack.after-enemies")
 
 
-async def hero(ctx: StoryCtx) -> None:
+def hero(ctx: StoryCtx) -> None:
     """Open the attack turn of the lowest place that has neither attacked nor passed; after the last the round ends.
 
     Source: story.order.attack-sequence, story.gap.attack-turns-after-moves, story.gap.players-half
@@ -50,7 +50,7 @@ async def hero(ctx: StoryCtx) -> None:
     open_window(ctx, "hero", first_then_others(combat.order, seat), "story.attack.in-order-one-each")
 
 
-async def pass_turn(ctx: StoryCtx) -> None:
+def pass_turn(ctx: StoryCtx) -> None:
     """Note that the hero whose attack turn closed has passed. Source: story.attack.in-order-one-each"""
     seat = next_hero(ctx.state)
     assert seat is not None
@@ -58,7 +58,7 @@ async def pass_turn(ctx: StoryCtx) -> None:
     go_to(ctx, "hero", "story.gap.players-half")
 
 
-async def strike(ctx: StoryCtx) -> None:
+def strike(ctx: StoryCtx) -> None:
     """Open the window of an attack that was begun, its owner first. Source: story.gap.players-half"""
     initial = ctx.state.strike
     assert initial is not None
@@ -66,7 +66,7 @@ async def strike(ctx: StoryCtx) -> None:
     open_window(ctx, "strike", first_then_others(running(ctx).order, initial.seat), "story.attack.ally-boosts")
 
 
-async def settle_strike(ctx: StoryCtx) -> None:
+def settle_strike(ctx: StoryCtx) -> None:
     """Count an attack: total less Defense comes off the enemy's health; one at 0 is gone at once.
 
     Source: story.attack.minus-defense, story.attack.zero-removes, story.combat.remove-dead, story.combat.victory-white

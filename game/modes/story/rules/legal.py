@@ -7,6 +7,7 @@ story.combat.defense-window, story.retreat.no-mixing, story.general.three-window
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from game.kernel.decisions import Option
 from game.modes.story.content.cards import Card, GeneralEffect, Gives, SwapNeighbours
@@ -141,6 +142,8 @@ def _general(content: StoryContent, state: State, window: str, seat: int) -> Ite
     Source: story.general.three-windows, story.general.printed-phase, story.gap.general-effects
     """
     for name in state.hand(seat):
+        if name not in content.general_cards:
+            continue
         card = content.card(name)
         playable = card.general and usable(card, window) and not played_as_general(state, name)
         if playable and _does_something(state, window, seat, card):
@@ -196,15 +199,12 @@ def _moves(state: State, seat: int) -> Iterator[a.Offer]:
 
 
 def _before(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from _moves(state, seat)
-    yield from _general(content, state, window, seat)
+    return chain(_moves(state, seat), _general(content, state, window, seat))
 
 
 def _defense(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from defense_offers(content, state, seat)
-    yield from _general(content, state, window, seat)
-    if may_step_aside(state, seat):
-        yield from _steps(content, state, seat)
+    steps = _steps(content, state, seat) if may_step_aside(state, seat) else ()
+    return chain(defense_offers(content, state, seat), _general(content, state, window, seat), steps)
 
 
 def _steps(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
@@ -224,15 +224,12 @@ def _steps(content: StoryContent, state: State, seat: int) -> Iterator[a.Offer]:
 
 
 def _hero(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    if seat == state.rounds[-1].seats[0]:
-        yield from hero_offers(content, state, seat)
-    yield from _moves(state, seat)
-    yield from _general(content, state, window, seat)
+    own = hero_offers(content, state, seat) if seat == state.rounds[-1].seats[0] else ()
+    return chain(own, _moves(state, seat), _general(content, state, window, seat))
 
 
 def _strike(content: StoryContent, state: State, window: str, seat: int) -> Iterator[a.Offer]:
-    yield from strike_offers(content, state, seat)
-    yield from _general(content, state, window, seat)
+    return chain(strike_offers(content, state, seat), _general(content, state, window, seat))
 
 
 LISTS: dict[str, Callable[[StoryContent, State, str, int], Iterator[a.Offer]]] = {

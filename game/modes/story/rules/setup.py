@@ -161,7 +161,7 @@ def _take(ctx: StoryCtx, seat: int, deck: Deck) -> None:
         ctx.emit(DeckChosen(seat=seat, deck=deck.id, cite=CITE))
 
 
-async def deal(ctx: StoryCtx) -> None:
+def deal(ctx: StoryCtx) -> None:
     """Shuffle every hero's five decks into one draw deck, deal opening hands, and begin the story.
 
     Source: story.gap.one-draw-pile, story.gap.opening-hand, story.setup.hand-size, story.gap.solo

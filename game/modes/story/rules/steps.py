@@ -40,7 +40,7 @@ async def discard(ctx: StoryCtx) -> None:
     ctx.emit(Answered(seat=seat, cite="story.gap.single-answers"))
 
 
-async def draw(ctx: StoryCtx) -> None:
+def draw(ctx: StoryCtx) -> None:
     """Refill all hands to the limit, seat after seat; then Armor, Repair and Heal may be played.
 
     Source: story.draw.up-to-limit, story.draw.limit-may-change, story.draw.armor-window
@@ -54,7 +54,7 @@ async def draw(ctx: StoryCtx) -> None:
     open_window(ctx, "heal", seats, "story.draw.armor-window")
 
 
-async def defeat(ctx: StoryCtx) -> None:
+def defeat(ctx: StoryCtx) -> None:
     """Bring Armor back, then see together who has nothing but Damage and Wounds, or nothing at all.
 
     Source: story.armor.returns-at-end, story.defeat.condition, story.gap.encounter-without-standing-players

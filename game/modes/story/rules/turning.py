@@ -53,7 +53,7 @@ def come_to_plot(ctx: StoryCtx, name: str) -> None:
     ctx.emit(PlotCame(plot=name, need=plot.need, lead=plot.lead, cite="story.gap.story-structure"))
 
 
-async def turn(ctx: StoryCtx) -> None:
+def turn(ctx: StoryCtx) -> None:
     """Turn exactly one card: a called one, the Plot card if enough tokens were gained, else the top Story card.
 
     Source: story.flow.draw-next-card, story.gap.story-structure, story.gap.extra-cards
@@ -128,7 +128,7 @@ def _first_of(ctx: StoryCtx, cards: Sequence[str], kind: str) -> str | None:
     return next(matching, None)
 
 
-async def open_act_end(ctx: StoryCtx) -> None:
+def open_act_end(ctx: StoryCtx) -> None:
     """Shuffle everybody's cards together, Damage and Wounds too; then the card's instructions.
 
     Source: story.end-of-act.shuffle-all, story.end-of-act.instructions
@@ -144,7 +144,7 @@ async def open_act_end(ctx: StoryCtx) -> None:
     go_to(ctx, "lay", "story.flow.additional-cards")
 
 
-async def lay(ctx: StoryCtx) -> None:
+def lay(ctx: StoryCtx) -> None:
     """Lay out what the card calls for, carry out its start, and follow the procedure of its kind.
 
     Source: story.flow.additional-cards, story.flow.kind-of-challenge, story.noncombat.step-order,

@@ -6,11 +6,13 @@ Source: story.gap.windows, story.gap.nobody-able
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from functools import partial
 
+from game.kernel.decisions import Option
 from game.kernel.rounds import current_round
 from game.modes.story.model.state import State
+from game.modes.story.rules.acts import Act
 from game.modes.story.rules.common import StoryCtx, go_to, next_hero
 from game.modes.story.rules.doing import carry_out
 from game.modes.story.rules.legal import offers
@@ -28,29 +30,35 @@ CITES = {
 }
 
 
-async def window(ctx: StoryCtx) -> None:
+def window(ctx: StoryCtx) -> Awaitable[None] | None:
     """Let the seat whose place it is do one thing or pass. Source: story.gap.windows"""
     state = ctx.state
-    if (current := current_round(state)) is not None:
-        kind, seat = current.kind, current.seat
-        if kind == "hero" and next_hero(state) != current.seats[0]:
-            # A move has made another player next: this turn has not been passed.
-            ctx.close_round(cite="story.gap.attack-turns-after-moves")
-            go_to(ctx, "hero", "story.gap.attack-turns-after-moves")
-            return
-        choices = offers(ctx.content, state, kind, seat)
-        if not choices or holds(ctx.content, state, kind, seat, choices):
-            # A step of its own: whoever does not know the orders of others begins with the seat that is asked.
-            ctx.pass_place(cite="story.gap.windows")
-            return
-        act = await ctx.go_round(
-            choices,
-            cite=CITES[kind],
-            about=_about(state, kind),
-            refusals=partial(refusals, ctx.content, state, kind, seat, choices),
-        )
-        if act is not None:
-            carry_out(ctx, seat, act)
+    if (current := current_round(state)) is None:
+        return None
+    kind, seat = current.kind, current.seat
+    if kind == "hero" and next_hero(state) != current.seats[0]:
+        # A move has made another player next: this turn has not been passed.
+        ctx.close_round(cite="story.gap.attack-turns-after-moves")
+        go_to(ctx, "hero", "story.gap.attack-turns-after-moves")
+        return None
+    choices = offers(ctx.content, state, kind, seat)
+    if not choices or holds(ctx.content, state, kind, seat, choices):
+        # A step of its own: whoever does not know the orders of others begins with the seat that is asked.
+        ctx.pass_place(cite="story.gap.windows")
+        return None
+    return _ask_in_window(ctx, kind, seat, choices)
+
+
+async def _ask_in_window(ctx: StoryCtx, kind: str, seat: int, choices: Mapping[Option, Act]) -> None:
+    """Ask a seat for one thing to do in a window, or to pass."""
+    act = await ctx.go_round(
+        choices,
+        cite=CITES[kind],
+        about=_about(ctx.state, kind),
+        refusals=partial(refusals, ctx.content, ctx.state, kind, seat, choices),
+    )
+    if act is not None:
+        carry_out(ctx, seat, act)
 
 
 def open_window(ctx: StoryCtx, kind: str, seats: Sequence[int], cite: str) -> None:

@@ -20,7 +20,7 @@ from game.modes.mainframe.rules.rounds.collector import collector_pass
 from game.modes.mainframe.rules.rounds.reloading import reload
 
 
-async def open_fight(ctx: FightCtx) -> None:
+def open_fight(ctx: FightCtx) -> None:
     """Let the Collector pass, then set the CPU Draw stat and let everybody reload.
 
     A challenger fight has no pass, and goes on with the deck as it lies.

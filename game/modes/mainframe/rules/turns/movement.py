@@ -10,7 +10,7 @@ from functools import partial
 
 from game.kernel.decisions import Option, Seat
 from game.kernel.rules import ResponseWindow
-from game.modes.mainframe.game_content import flies, immovable
+from game.modes.mainframe.game_content import enemies_of, flies, immovable
 from game.modes.mainframe.model.events import Fell, Moved, Pushed
 from game.modes.mainframe.model.state import Unit
 from game.modes.mainframe.rules.areas import closed_for
@@ -32,7 +32,8 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
         unit = ctx.state.units[unit_id]
         about = f"unit:{unit_id}", f"area:{target}"
         await ctx.window(ResponseWindow("step", about))
-        option = reach_of(content, ctx.state, unit_id).get(target)
+        enemies = enemies_of(ctx.state, unit)
+        option = reach_of(content, ctx.state, unit_id, enemies).get(target)
         if not unit.active or option is None or len(option.path) != 2:
             return
         auto = unit.kind == "mob"
@@ -43,7 +44,7 @@ async def move(ctx: FightCtx, unit_id: str, area: str) -> None:
                 after=target,
                 points=0 if auto else option.cost,
                 steps=1 if auto else 0,
-                stops=target in stops_for(ctx.state, unit),
+                stops=target in stops_for(ctx.state, unit, enemies),
                 cite="mainframe.movement.auto" if auto else "mainframe.movement.cost",
             )
         )
