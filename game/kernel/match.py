@@ -154,16 +154,18 @@ class Match(Running[S]):
         """Return whether something hidden or random came out between two moments."""
         return since[1] != until[1] or any(map(self.rules.reveals, self.events[since[0] : until[0]]))
 
-    def _before_step(self) -> None:
-        """Make a checkpoint if enough inputs were taken since the last one."""
+    def _before_step(self) -> bool:
+        """Make a checkpoint if enough inputs were taken since the last one; return whether only steps are missing."""
         self._behind = len(self._told.segment.given_at)
-        if self._behind < self._closes_at or self._steps < self._closes_before:
-            return
-        if self.history:
-            self._told.past.append(self._told.segment)
-        checkpoint = Packed(self.state) if self.history else copy_state(self.state)
-        self._told.segment = Segment(self._steps, checkpoint, self.chance.snapshot(), len(self.events))
-        self._behind = 0
+        if self._behind < self._closes_at:
+            return False
+        if self._steps >= self._closes_before:
+            if self.history:
+                self._told.past.append(self._told.segment)
+            checkpoint = Packed(self.state) if self.history else copy_state(self.state)
+            self._told.segment = Segment(self._steps, checkpoint, self.chance.snapshot(), len(self.events))
+            self._behind = 0
+        return self._behind >= self._closes_at
 
     def _catch_up(self) -> Segment[S]:
         """Return the running segment; without history, first move its checkpoint up to where the running step began.

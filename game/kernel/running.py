@@ -126,18 +126,20 @@ class Running(Generic[S]):
             self._ask = None
             self._advance(answers)
 
-    def _before_step(self) -> None:
-        """Do what is due between two steps."""
+    def _before_step(self) -> bool:
+        """Do what is due before a step; return whether something is due before the next one too, without an answer."""
+        return False
 
     def _advance(self, value: tuple[Answer, ...] | None) -> None:
         """Run rule functions until one asks or the game is over."""
         coroutine = self._coroutine
         rules, state, chance, events, ctx = self.rules, self.state, self.chance, self.events, self._ctx
         before_step, next_step = self._before_step, rules.next_step
-        quiet = 0
+        quiet, due = 0, True
         while True:
             if coroutine is None:
-                before_step()
+                if due:
+                    due = before_step()
                 step = next_step(state)
                 if step is None:
                     self._step_name = "over"
@@ -158,7 +160,10 @@ class Running(Generic[S]):
                 value = None
             try:
                 self._ask = coroutine.send(value)
-            except (StopIteration, GameEnded):
+            except StopIteration:
+                self._coroutine = coroutine = None
+                continue
+            except GameEnded:
                 self._coroutine = coroutine = None
                 continue
             self._coroutine = coroutine
