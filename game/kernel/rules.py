@@ -21,7 +21,8 @@ Event = msgspec.Struct
 class Step(msgspec.Struct, frozen=True):
     """The smallest unit of rules with no suspended parent: a name for messages and the rule function to run.
 
-    A rule function that asks nothing may be a plain one: then it is done when it returns None.
+    A rule function that asks nothing may be a plain one: then it is done when it returns None. So may one that seldom
+    asks: it returns what is to be awaited.
     """
 
     name: str

@@ -4,11 +4,12 @@ import pytest
 
 from game.kernel.chance import Chance
 from game.kernel.decisions import Choose, ChooseMany, Option, fingerprint
-from game.kernel.errors import Diverged, IllegalAnswer
+from game.kernel.errors import Diverged, GameEnded, IllegalAnswer
 from game.kernel.match import MOST_BEHIND, Match
+from game.kernel.rules import Step
 from game.kernel.state import copy_state, state_hash
 from game.kernel.transcript import TranscriptEntry
-from tests.kernel.toy import Scored, ToyRules, ToyState
+from tests.kernel.toy import Scored, StageDone, ToyRules, ToyState
 
 
 def new(rounds=1, seed=5, **more):
@@ -314,3 +315,39 @@ def test_undo_of_a_match_that_was_cloned_comes_before_the_silent_steps():
     play(match, 2)
     assert match.undo() and match.hash == before
     assert match.undo() and match.decision.key == "bid"
+
+
+class EndingRules(ToyRules):
+    """A game that ends in the middle of its first rule function, and goes on with a plain one that asks."""
+
+    def __init__(self, rule):
+        super().__init__()
+        self.rule = rule
+
+    def next_step(self, state):
+        return None if state.stage > 1 else Step("ending", self.rule if state.stage == 0 else self.ask_or_not)
+
+    def ask_or_not(self, ctx):
+        """Ask through the awaitable that a plain rule function returns."""
+        return self.pick(ctx)
+
+
+def end_at_once(ctx):
+    ctx.emit(StageDone(0))
+    raise GameEnded
+
+
+async def end_after_a_question(ctx):
+    await ctx.confirm(0, "sure")
+    end_at_once(ctx)
+
+
+@pytest.mark.parametrize(("rule", "before"), [(end_at_once, ()), (end_after_a_question, ("yes",))])
+def test_a_rule_in_whose_middle_the_game_ends_ends_as_if_it_had_returned(rule, before):
+    match = play(Match(EndingRules(rule), ToyState(), Chance(1)), *before)
+    assert match.state.stage == 1 and isinstance(match.decision, ChooseMany)
+    clone = match.clone()
+    for each in (match, clone):
+        each.answer(("a",))
+        assert each.decision is None and each.state.picks == ["a"]
+    assert match.undo() and match.state.stage == 1 and match.state.picks == []
