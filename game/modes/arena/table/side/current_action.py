@@ -157,8 +157,8 @@ def _draw_hollow(draw: ArenaContext, missing: list[a.Blocked], right: int, y: in
         card = pygame.Rect(0, y, label.get_width() + px(10), height)
         card.right = right
         draw.surface.blit(draw.canvas.panel(card.size, "surface1", radius_u=5, border="chain"), card)
-        draw.surface.blit(label, label.get_rect(center=card.center))
         ends = (card.x + px(4), card.centery), (card.right - px(4), card.centery)
         pygame.draw.line(draw.surface, draw.canvas.theme["danger"], *ends, max(1, px(1.5)))
+        draw.surface.blit(label, label.get_rect(center=card.center))
         right = card.x - px(4)
     return right
