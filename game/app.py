@@ -12,6 +12,7 @@ from game.kernel.language.phrases import Phrase
 
 if TYPE_CHECKING:
     from game.ui.screens.menu import MenuScene
+    from game.ui.sharing.page import SharedPage
     from game.ui.window.window import Window
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -146,8 +147,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
             window.attempt(lambda: window.push(DemonstrationScene(window, path)))
         window.run_main_loop()
         return 0
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    _leave_screen_alone()
     from game.ui.window.recording import record_demonstration
 
     try:
@@ -157,3 +157,20 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
             record or screenshot or path, 0, "write", Phrase("a place to write to"), str(error)
         ) from None
     return 0
+
+
+def share(path: Path, out: Path) -> SharedPage:
+    """Write a scenario or a save as a page for any browser, without a screen. Raises: ContentError."""
+    _leave_screen_alone()
+    from game.ui.sharing.page import write_shared_page
+
+    try:
+        return write_shared_page(path, out)
+    except OSError as error:
+        raise ContentError(out, 0, "write", Phrase("a place to write to"), str(error)) from None
+
+
+def _leave_screen_alone() -> None:
+    """Let pictures be drawn where nobody sees them, and nothing be heard."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"

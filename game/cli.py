@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
-from game.commands import about, edit, info, lab, migrate, play, print_out, verify
+from game.commands import about, edit, info, lab, migrate, play, print_out, share, verify
 from game.commands.decks import DECKS_HELP
 from game.commands.languages import add_language
 from game.commands.program import example, level_path, program_name
@@ -90,7 +90,7 @@ def _window(words: Sequence[str]) -> int:
     return run_app(path)
 
 
-COMMANDS = ("modes", "play", "verify", "migrate", "show", "edit", "schema", "rules", "print", "about", "lab")
+COMMANDS = ("modes", "play", "verify", "migrate", "show", "share", "edit", "schema", "rules", "print", "about", "lab")
 
 
 class Parser(argparse.ArgumentParser):
@@ -165,6 +165,16 @@ def parser() -> Parser:
     show.add_argument("--screenshot", type=Path, help="write a picture of the last step instead of opening a window")
     show.add_argument("--room", action="store_true", help="larger and slower, for a room full of people")
     show.add_argument("--size", default="1280x720", help="size of the pictures (default: 1280x720)")
+
+    page = add(
+        "share",
+        share.share_command,
+        "Write a scenario or a save as a page that any browser plays step by step, without network.",
+        "share levels/mainframe/examples/hit-band.yaml --out hit.html",
+    )
+    page.add_argument("file", type=level_path, help="a scenario with a script, a lesson, or a save")
+    page.add_argument("--out", type=Path, required=True, help="the page to write (.html)")
+    add_language(page, "of the page")
 
     draw = add(
         "edit",

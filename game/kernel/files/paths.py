@@ -40,7 +40,7 @@ def _find_data(name: str) -> Path:
     raise FileNotFoundError(f"the folder {name} is not installed beside the program")
 
 
-USER_FOLDERS = ("settings", "saves", "levels", "results", "drafts", "campaigns", "decks", "pictures", "prints")
+USER_FOLDERS = ("settings", "saves", "levels", "results", "drafts", "campaigns", "decks", "pictures", "prints", "pages")
 
 
 def user_dir(kind: str) -> Path:
@@ -55,7 +55,7 @@ def user_dir(kind: str) -> Path:
         return Path(platformdirs.user_config_dir(APPLICATION, appauthor=False))
     if kind == "pictures":
         return Path(platformdirs.user_pictures_dir()) / "Tablewright"
-    if kind == "prints":
+    if kind in ("prints", "pages"):
         return Path(platformdirs.user_documents_dir()) / "Tablewright"
     return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False)) / kind
 

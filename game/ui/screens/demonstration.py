@@ -60,6 +60,10 @@ class DemonstrationScene(TableScene):
         runner = self.runner
         return Session(Resumed(runner.loaded, runner.game, runner.match), autosave=Autosave(None))
 
+    def write_shared_file(self, folder: Path) -> Path:
+        """Return the file of the script; a game that was taken over is written."""
+        return super().write_shared_file(folder) if self.taken_over else self.path
+
     def leave(self) -> None:
         """A demonstration is not kept."""
         self.session.close(keep=False)
@@ -351,7 +355,12 @@ class DemonstrationScene(TableScene):
 
     @property
     def caption(self) -> str:
-        """Return what is said now: of the coming step, at the end, or of the last one while it is still to be seen."""
+        """Return what is said now, or the title and the next move where nothing is."""
+        return self.written_caption or self._title_and_next()
+
+    @property
+    def written_caption(self) -> str:
+        """Return what is said of the coming step, at the end, or of the last one while it is still to be seen."""
         scenario, runner = self.session.loaded.scenario, self.runner
         last = runner.entries[runner.position - 1] if runner.position else None
         entry = self.coming
@@ -363,7 +372,7 @@ class DemonstrationScene(TableScene):
             said = last.caption if last is not None else ""
         else:
             said = entry.caption
-        return say(said or (scenario.blurb if not runner.position else "")) or self._title_and_next()
+        return say(said or (scenario.blurb if not runner.position else ""))
 
     def _title_and_next(self) -> str:
         """Return the title and what comes next, for a step about which nothing is said."""
@@ -379,6 +388,10 @@ class DemonstrationScene(TableScene):
             super().draw_prompt_bar(surface)
             return
         draw_caption(self, surface, self.caption, self.wrong)
+        self.draw_steps(surface)
+
+    def draw_steps(self, surface: pygame.Surface) -> None:
+        """Draw the prompt bar of a step, and mark what is spoken of."""
         if self.learners_turn and self.controller.decision is not None:
             super().draw_prompt_bar(surface)
         else:

@@ -19,6 +19,7 @@ from game.ui.screens.question import QuestionScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.save_name import make_save_name_page
 from game.ui.screens.settings_page import SettingsScene
+from game.ui.sharing.job import share_table, why_not_shared
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import headline
@@ -50,6 +51,7 @@ class GameMenuScene(Page):
             Button(say("Save under a name"), self._save_as, icon="save"),
             Button(say("Load a game"), self._load, icon="load"),
             Button(say("Bookmarks ({number})", number=len(session.bookmarks)), self._bookmarks, icon="ribbon"),
+            Button(say("Share as a page"), self._share, icon="tied-scroll", disabled=why_not_shared(self.table)),
             Button(say("Rulebook"), self._rulebook, icon="open-book"),
             Button(say("Settings"), self._settings, icon="cog"),
         ]
@@ -107,6 +109,10 @@ class GameMenuScene(Page):
         person = session.person(session.viewer)
 
         self.window.push(CodeScene(self.window, person, partial(session.set_code, person)))
+
+    def _share(self) -> None:
+        share_table(self.window, self.table)
+        self.close()
 
     def _bookmarks(self) -> None:
         self.window.push(BookmarksScene(self.window, self.table))

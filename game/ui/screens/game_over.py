@@ -24,6 +24,7 @@ from game.play.session import Session
 from game.play.turning_points import turning_points
 from game.ui.paint.plate import BAR_U, draw_framed_plate, draw_gold_icon
 from game.ui.screens.page import Page
+from game.ui.sharing.job import share_table
 from game.ui.table.new_table import new_table
 from game.ui.table.scene import TableScene
 from game.ui.widgets.buttons import Button
@@ -119,7 +120,9 @@ class GameOverScene(Page):
         hint = say("The whole game from its beginning")
         watch = Button(say("Watch it"), self._watch, icon="play-button", hint=hint, quiet=True)
         watch.rect = pygame.Rect(box.right - px(24) - watch.width(canvas), y, watch.width(canvas), px(WATCH_U))
-        found, x = [watch], box.x + px(24)
+        share = Button(say("Share it"), self._share, hint=say("Write the game as a page for any browser"), quiet=True)
+        share.rect = pygame.Rect(watch.rect.x - px(8) - share.width(canvas), y, share.width(canvas), px(WATCH_U))
+        found, x = [watch, share], box.x + px(24)
         for tool, next_step in self.tools:
             button = Button(say(tool.label), next_step, icon=tool.icon, hint=say(tool.hint), quiet=True)
             button.rect = pygame.Rect(x, y, button.width(canvas), px(WATCH_U))
@@ -193,6 +196,10 @@ class GameOverScene(Page):
         """Show the whole game again, from its beginning."""
         self.table.show_moment(-1)
         self.table.history_view.watch()
+
+    def _share(self) -> None:
+        """Write the game as a page, beside the window."""
+        share_table(self.window, self.table)
 
     def _build_swapped_players(self) -> list[Player] | None:
         """Return the players with those of each side in the seat of the next side; None where nobody would swap."""

@@ -468,6 +468,12 @@ class TableScene(Scene):
         """Keep the moment that is shown in the list of bookmarks."""
         self.history_view.bookmark()
 
+    def write_shared_file(self, folder: Path) -> Path:
+        """Write the game as a save into a folder, and return where. Raises: OSError."""
+        path = folder / f"{self.picture_name}.yaml"
+        self.session.save(path)
+        return path
+
     # Pointing
 
     def ref_at(self, point: tuple[int, int], skip: str = "") -> str:

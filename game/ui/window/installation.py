@@ -42,6 +42,7 @@ def list_details() -> list[Fact]:
     libraries += [(name, _version(name) or f"not installed: {way_to_get(extra)}") for name, extra in EXTRAS.items()]
     folders = [("Settings", user_dir("settings")), ("Saves", user_dir("saves")), ("Log", log_path())]
     folders += [("Cache", cache_dir("pictures")), ("Pictures", user_dir("pictures")), ("Prints", user_dir("prints"))]
+    folders += [("Pages", user_dir("pages"))]
     folders += [("Own levels", user_dir("levels")), ("Program", data_root("assets").parent)]
     drivers = [("Screen", _screen()), ("Sound", _sound())]
     return [

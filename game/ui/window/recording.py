@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -34,14 +35,59 @@ class FilmedScene(DemonstrationScene):
         self.bar_buttons.replace_buttons([])
 
 
-class _Clock:
-    """A clock that a recording moves by hand."""
+class Recording:
+    """A demonstration in a window that nobody sees, with a clock that is moved by hand."""
 
-    def __init__(self) -> None:
-        self.now = 0.0
+    def __init__(self, path: Path, settings: Settings, scene_type: type[FilmedScene] = FilmedScene) -> None:
+        """Open a scenario as the settings say. Raises: ContentError."""
+        self._now = 0.0
+        size = settings.width, settings.height
+        self.window = Window(settings, size=size, clock=lambda: self._now)
+        self.scene = scene_type(self.window, path)
+        self.window.push(self.scene)
 
-    def __call__(self) -> float:
-        return self.now
+    def draw(self) -> pygame.Surface:
+        """Draw the next frame and return it; it is drawn upon again.
+
+        Nobody waits for it, so that pictures which are still being painted are painted first.
+        Raises: ContentError where the table cannot be shown.
+        """
+        window = self.window
+        self._now += FRAME_S
+        window.redraw()
+        window.run_once(wait=False)
+        if window.canvas.art.busy:
+            window.canvas.art.finish()
+            window.redraw()
+            window.run_once(wait=False)
+        if window.failures.last:
+            raise ContentError(self.scene.path, 0, FAILED, Phrase("a table that can be shown"), window.failures.last)
+        return window.surface
+
+    def rest(self) -> pygame.Surface:
+        """Draw the table at rest, with a second in which what glides arrives. Raises: ContentError."""
+        self.scene.director.finish()
+        for _ in range(round(1 / FRAME_S)):
+            self.draw()
+        return self.window.surface
+
+    def settle(self) -> pygame.Surface:
+        """Draw the table at rest without what led to it. Raises: ContentError."""
+        self.scene.end_motion()
+        # What flashes by would stand over a table at which nothing happens any more.
+        self.scene.director.running.clear()
+        return self.draw()
+
+
+@contextmanager
+def recording(path: Path, settings: Settings, scene_type: type[FilmedScene] = FilmedScene) -> Iterator[Recording]:
+    """Open a recording for a while. Raises: ContentError."""
+    found = Recording(path, settings, scene_type)
+    try:
+        yield found
+    finally:
+        found.scene.leave()
+        pygame.quit()
 
 
 def record_demonstration(
@@ -51,58 +97,28 @@ def record_demonstration(
 
     Raises: ContentError, OSError.
     """
-    clock = _Clock()
     settings = Settings(width=size[0], height=size[1])
     if room:
         settings.scale, settings.speed = PRESENTER_SCALE, PRESENTER_SPEED
-    window = Window(settings, size=size, clock=clock)
-    scene = FilmedScene(window, path)
-    window.push(scene)
-    try:
+    with recording(path, settings) as shown:
         if film is not None:
-            write_film(_film(window, scene, clock), film)
+            write_film(_film(shown), film)
         else:
-            scene.go_to_end()
-            _rest(window, scene, clock)
+            shown.scene.go_to_end()
+            shown.rest()
         if picture is not None:
-            write_picture(window.surface, picture)
-    finally:
-        scene.leave()
-        pygame.quit()
+            write_picture(shown.window.surface, picture)
 
 
-def _film(window: Window, scene: DemonstrationScene, clock: _Clock) -> Iterator[FilmFrame]:
+def _film(shown: Recording) -> Iterator[FilmFrame]:
     """Yield the frames of a script: moves as they are seen, and what is said for as long as it takes to read."""
+    scene = shown.scene
     for step in range(len(scene.runner.entries) + 1):
         if step:
             scene.forward()
         for _ in range(MOST_MOVING):
-            _draw(window, scene, clock)
+            frame = shown.draw()
             if scene.director.idle:
                 break
-            yield FilmFrame(window.surface, FRAME_S)
-        _rest(window, scene, clock)
-        yield FilmFrame(window.surface, reading_ms(scene.caption) / 1000)
-
-
-def _rest(window: Window, scene: DemonstrationScene, clock: _Clock) -> None:
-    """Draw the table at rest, with a second in which what glides arrives."""
-    scene.director.finish()
-    for _ in range(round(1 / FRAME_S)):
-        _draw(window, scene, clock)
-
-
-def _draw(window: Window, scene: DemonstrationScene, clock: _Clock) -> None:
-    """Draw the next frame; nobody waits for it, so that pictures which are still being painted are painted first.
-
-    Raises: ContentError where the table cannot be shown.
-    """
-    clock.now += FRAME_S
-    window.redraw()
-    window.run_once(wait=False)
-    if window.canvas.art.busy:
-        window.canvas.art.finish()
-        window.redraw()
-        window.run_once(wait=False)
-    if window.failures.last:
-        raise ContentError(scene.path, 0, FAILED, Phrase("a table that can be shown"), window.failures.last)
+            yield FilmFrame(frame, FRAME_S)
+        yield FilmFrame(shown.rest(), reading_ms(scene.caption) / 1000)

@@ -242,6 +242,9 @@ class PlayedTable(Protocol):
     def mark_moment(self) -> None:
         """Keep the moment that is shown in the list of bookmarks."""
 
+    def write_shared_file(self, folder: Path) -> Path:
+        """Return a file that holds what is played, written into a folder if there is none yet. Raises: OSError."""
+
 
 class Routes(Protocol):
     """The screens that a table opens over itself: it asks for them here, so that it need not know them."""

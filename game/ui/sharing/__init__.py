@@ -1,0 +1,1 @@
+"""Games and demonstrations as pages for any browser."""
