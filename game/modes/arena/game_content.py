@@ -263,7 +263,7 @@ def is_encumbered(content: BattleContent, unit: Unit) -> bool:
 
     Source: arena.gap.encumbrance, arena.key.encumbered-cost
     """
-    if unit.carrying or has(unit, "encumbered"):
+    if unit.carrying or (unit.effects and has(unit, "encumbered")):
         return True
     bulk = content.bulk_of(unit.type)
     for item in unit.items:

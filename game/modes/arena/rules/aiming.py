@@ -204,12 +204,29 @@ def area_kind(content: BattleContent, state: State, unit: Unit, ability: Ability
     ]  # fmt: skip
 
 
-def all_targets(content: BattleContent, state: State, unit: Unit, ability: Ability) -> list[Unit]:
-    """Return everybody whom an ability for everyone in range reaches."""
+def with_distances(state: State, unit: Unit) -> list[tuple[Unit, int]]:
+    """Return all characters on the board, the one itself included, with how far away from it they are."""
+    assert unit.at is not None
+    return [
+        (other, distance(unit.at, other.at))
+        for other in state.units.values()
+        if other.at is not None and not other.gone
+    ]  # fmt: skip
+
+
+def all_targets(
+    content: BattleContent, state: State, unit: Unit, ability: Ability, others: list[tuple[Unit, int]] | None = None
+) -> list[Unit]:
+    """Return every legal target of an ability: all of them, where it reaches everyone in range.
+
+    `others` are those of `with_distances`, for callers that have them already.
+    """
+    reach = aim_range(content, unit, ability)
     return [
         other
-        for other in state.units.values()
-        if present(other) and target_refusal(content, state, unit, ability, other) is None
+        for other, away in (with_distances(state, unit) if others is None else others)
+        if away <= reach or other.id == unit.id
+        if target_refusal(content, state, unit, ability, other, away) is None
     ]
 
 

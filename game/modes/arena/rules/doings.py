@@ -177,7 +177,7 @@ def _uses(content: BattleContent, state: State, unit: Unit) -> dict[Option, Doin
     found: dict[Option, Doing] = {}
     if aiming.unable(unit) is not None:
         return found
-    others = with_distances(state, unit)
+    others = aiming.with_distances(state, unit)
     for ability in content.abilities_of(unit.type):
         if aiming.unfit(content, unit, ability) is not None:
             continue
@@ -210,35 +210,19 @@ def most_invested(unit: Unit, ability: Ability) -> int:
     return count
 
 
-def with_distances(state: State, unit: Unit) -> list[tuple[Unit, int]]:
-    """Return all characters on the board, the one itself included, with how far away from it they are."""
-    assert unit.at is not None
-    return [
-        (other, distance(unit.at, other.at))
-        for other in state.units.values()
-        if other.at is not None and not other.gone
-    ]  # fmt: skip
-
-
 def aims(
     content: BattleContent, state: State, unit: Unit, ability: Ability, others: list[tuple[Unit, int]] | None = None
 ) -> list[Aim]:
     """Return what an ability can be aimed at: characters, hexes, or everyone in range.
 
-    `others` are those of `with_distances`, for callers that have them already.
+    `others` are those of `aiming.with_distances`, for callers that have them already.
     """
     if ability.everyone:
-        return [None] if aiming.all_targets(content, state, unit, ability) else []
+        return [None] if aiming.all_targets(content, state, unit, ability, others) else []
     if ability.area:
         return [*area_centres(content, state, unit, ability)]
     assert unit.at is not None
-    reach = aiming.aim_range(content, unit, ability)
-    found: list[Aim] = [
-        other.id
-        for other, away in (with_distances(state, unit) if others is None else others)
-        if away <= reach or other.id == unit.id
-        if aiming.target_refusal(content, state, unit, ability, other, away) is None
-    ]
+    found: list[Aim] = [other.id for other in aiming.all_targets(content, state, unit, ability, others)]
     if ability.range == "weapon" and ability.target == "opponent" and has(unit, "blind"):
         found += aiming.blind_centres(content, state, unit)
     return found

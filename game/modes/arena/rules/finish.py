@@ -53,7 +53,7 @@ def _has_opponents(content: BattleContent, state: State) -> bool:
     """Return whether opponents stand on the board, as they do before nearly every step; what is to come is left out."""
     friends: tuple[int, ...] = ()
     for unit in state.units.values():
-        if unit.gone or unit.at is None or unit.seat in friends or has(unit, "unconscious"):
+        if unit.gone or unit.at is None or unit.seat in friends or (unit.effects and has(unit, "unconscious")):
             continue
         if friends:
             return True

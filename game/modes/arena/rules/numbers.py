@@ -114,6 +114,15 @@ def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
 
     Source: arena.ability.step2-pay-all, arena.key.shocked, arena.key.daze-cost
     """
+    return _sum_cost(unit, ability, invested).total()
+
+
+def dice_of(unit: Unit, ability: Ability, invested: int = 0) -> int:
+    """Return what activating costs as a bare number: before anything is offered, each ability is asked for it."""
+    return _sum_cost(unit, ability, invested).value
+
+
+def _sum_cost(unit: Unit, ability: Ability, invested: int) -> Tally:
     tally = Tally(ability.name, ability.cost, "arena.ability.step2-pay-all")
     if invested and ability.invest is not None:
         tally.add("Invest", ability.invest.dice * invested, "arena.key.invest-pay")
@@ -121,14 +130,7 @@ def cost_of(unit: Unit, ability: Ability, invested: int = 0) -> Total:
         tally.add("Shocked", 1, "arena.key.shocked")
     if unit.effects and has(unit, "daze"):
         tally.times("Dazed", 2, "arena.key.daze-cost")
-    return tally.total()
-
-
-def dice_of(unit: Unit, ability: Ability, invested: int = 0) -> int:
-    """Return what activating costs as a bare number: before anything is offered, each ability is asked for it."""
-    if not invested and not unit.effects:
-        return ability.cost
-    return cost_of(unit, ability, invested).value
+    return tally
 
 
 def armor_of(content: BattleContent, unit: Unit) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal, NamedTuple
 
-from game.boards.hex import Hex, distance, hex_name, neighbours, parse_hex
+from game.boards.hex import Hex, disk_set, distance, hex_name, neighbours, parse_hex
 from game.kernel.decisions import Option, Refusal
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import N_
@@ -102,7 +102,8 @@ def small_doings(content: BattleContent, state: State, unit: Unit, left: int) ->
 
     Source: arena.move.special-one, arena.turn.simple-with-movement, arena.key.paralyze
     """
-    return _at_hand(content, state, unit) if small_refusal(unit, left) is None else {}
+    # What is missing mostly is movement, which needs no reason put into words here.
+    return _at_hand(content, state, unit) if left >= SPECIAL_COST and small_refusal(unit, left) is None else {}
 
 
 def small_refusal(unit: Unit, left: int) -> tuple[str, str] | None:
@@ -169,10 +170,12 @@ def _things_near(state: State, unit: Unit) -> list[str]:
 
 def _fallen_friends(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
     """Return who lies beside a character and can be dragged along. Source: arena.gap.encumbrance"""
+    assert unit.at is not None
+    beside = disk_set(unit.at, 1)
     return [
         other
         for other in state.units.values()
-        if other.prone and present(other) and other.id != unit.id and near(unit, other, 1)
+        if other.prone and other.at in beside and not other.gone and other.id != unit.id
         and content.are_allied(unit.seat, other.seat) and not other.carrying
     ]  # fmt: skip
 
@@ -278,10 +281,12 @@ def patients(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
 
     Source: arena.gap.healing
     """
+    assert unit.at is not None
+    beside = disk_set(unit.at, 1)
     return [
         other
         for other in state.units.values()
-        if present(other) and near(unit, other, 1) and aid_choices(content, state, other, 9)
+        if other.at in beside and not other.gone and aid_choices(content, state, other, 9)
     ]
 
 

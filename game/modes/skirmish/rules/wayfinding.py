@@ -6,7 +6,7 @@ Source: skirmish.gap.moving, skirmish.panic.l1-stand, skirmish.gap.actions, skir
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, isqrt, radians, sin
@@ -31,6 +31,8 @@ from game.modes.skirmish.rules.tries import Tries, Way, numbers_of
 MOST_POINTS = 12
 LEAST_CHARGE = 2 * INCH
 Reason = tuple[str, str]
+FindReason = Callable[[], Reason]
+"""What puts into words why a way is not legal, once somebody asks."""
 _DIRECTIONS = 12
 _NEAREST = 3
 FALL_BACK = 3
@@ -46,35 +48,45 @@ def refusal(
 ) -> Reason | None:
     """Return why a figure may not go a way, with the clause, or None."""
     found = judge_path(content, state, task, path, mover)
-    return None if isinstance(found, int) else found
+    return None if isinstance(found, int) else found()
 
 
 def judge_path(
     content: SkirmishContent, state: State, task: Moving, path: Way, mover: Mover | None = None
-) -> Reason | int:
-    """Return what a way costs a figure, or why it may not go it, with the clause.
+) -> FindReason | int:
+    """Return what a way costs a figure, or what says why it may not go it, with the clause.
 
-    To stay where one is is always legal.
+    To stay where one is is always legal. Most ways that are tried are not, and nobody asks why.
     """
     figure = state.figures[task.figure]
     at = figure.at
     assert at is not None
     if task.gait == "charge":
-        return _charge_refusal(content, state, task, figure, path, mover) or root(square(at, path[0]))
+        refused = _charge_refusal(content, state, task, figure, path, mover)
+        return root(square(at, path[0])) if refused is None else _ready_made(refused)
     if path == (at,):
         return 0
     if len(path) > MOST_POINTS:
-        return Phrase("a move has at most {number} points", number=MOST_POINTS), MOVING
+        return lambda: (Phrase("a move has at most {number} points", number=MOST_POINTS), MOVING)
     mover = mover or mover_of(content, state, figure)
     full_path = (at, *path)
     fault = why_not(mover, full_path)
     if fault is not None:
-        return reason_of(content, fault), MOVING
+        return lambda: (reason_of(content, fault), MOVING)
     cost = way_cost(mover, full_path)
     if not affordable(cost, task.left):
-        spent, left = decimal_phrase(cost / INCH, 2), decimal_phrase(task.left / INCH, 2)
-        return Phrase('it costs {cost}" of {left}"', cost=spent, left=left), MOVING
-    return held_back(content, state, figure, full_path) or cost
+        return lambda: _too_far(cost, task.left)
+    held = held_back(content, state, figure, full_path)
+    return cost if held is None else _ready_made(held)
+
+
+def _ready_made(reason: Reason) -> FindReason:
+    return lambda: reason
+
+
+def _too_far(cost: int, left: int) -> Reason:
+    spent, there = decimal_phrase(cost / INCH, 2), decimal_phrase(left / INCH, 2)
+    return Phrase('it costs {cost}" of {left}"', cost=spent, left=there), MOVING
 
 
 class PathJudge:
@@ -92,7 +104,7 @@ class PathJudge:
         self._state: State | None = None
         self._mover: Mover | None = None
         self._near: Mover | None = None
-        self._last: tuple[Way, Reason | int] | None = None
+        self._last: tuple[Way, FindReason | int] | None = None
 
     def refusal(self, state: State, path: Way) -> Reason | None:
         """Return why the figure may not go a way, with the clause, or None."""
@@ -102,7 +114,7 @@ class PathJudge:
                 self._mover = mover_of(self._content, state, state.figures[self._task.figure])
             self._last = path, judge_path(self._content, state, self._task, path, self._mover)
         found = self._last[1]
-        return None if isinstance(found, int) else found
+        return None if isinstance(found, int) else found()
 
     def cost(self, state: State, path: Way) -> int:
         """Return what a legal way costs. Where answers are given again it was not judged before."""
