@@ -120,8 +120,18 @@ def _is_over(path: Path) -> bool:
     return resumed.match.outcome is not None and resumed.loaded.scenario.kind == "save" and not resumed.warning
 
 
-def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: Path | None, room: bool = False) -> int:
+def show(
+    path: Path,
+    size: tuple[int, int],
+    *,
+    record: Path | None,
+    screenshot: Path | None,
+    room: bool = False,
+    language: str = "",
+) -> int:
     """Demonstrate a scenario, in the window or into pictures without a screen; for a `room` larger and slower.
+
+    The `language` is that of the pictures, empty for the machine's; a window has its own.
 
     Raises: ContentError.
     """
@@ -151,7 +161,7 @@ def show(path: Path, size: tuple[int, int], *, record: Path | None, screenshot: 
     from game.ui.window.recording import record_demonstration
 
     try:
-        record_demonstration(path, size, record, screenshot, room=room)
+        record_demonstration(path, size, record, screenshot, room=room, language=language)
     except OSError as error:
         raise ContentError(
             record or screenshot or path, 0, "write", Phrase("a place to write to"), str(error)

@@ -165,6 +165,7 @@ def parser() -> Parser:
     show.add_argument("--screenshot", type=Path, help="write a picture of the last step instead of opening a window")
     show.add_argument("--room", action="store_true", help="larger and slower, for a room full of people")
     show.add_argument("--size", default="1280x720", help="size of the pictures (default: 1280x720)")
+    add_language(show, "of the pictures")
 
     page = add(
         "share",

@@ -180,4 +180,5 @@ def show_command(options: argparse.Namespace) -> int:
     from game.app import show
 
     size = int(width), int(height)
-    return show(options.file, size, record=options.record, screenshot=options.screenshot, room=options.room)
+    pictures = {"record": options.record, "screenshot": options.screenshot, "language": options.language}
+    return show(options.file, size, room=options.room, **pictures)

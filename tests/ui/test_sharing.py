@@ -10,6 +10,7 @@ import sys
 import threading
 from pathlib import Path
 
+import av
 import numpy as np
 import pytest
 from PIL import Image
@@ -23,6 +24,7 @@ from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.ui.sharing.deltas import BLOCK, WHOLE_EVERY, DeltaEncoder
 from game.ui.sharing.page import LARGEST_BYTES, write_shared_page
+from game.ui.window.films import VIDEO_RATE
 from tests.ui.driver import TableDriver
 
 ROOT = Path(__file__).parents[2]
@@ -229,20 +231,41 @@ def press(page, label):
     return found
 
 
-def test_the_menu_of_a_game_writes_a_page_beside_it(monkeypatch):
+def choose(monkeypatch, label, path):
+    """Choose something of the menu at a table, and wait until what it writes is shown; return that and the table."""
     shown = []
     monkeypatch.setattr("game.ui.sharing.job.show_file", shown.append)
-    table = TableDriver("fight-01-first-boot")
+    table = TableDriver(path=path)
     table.scene.open_menu()
-    press(table.window.scenes.top, "Share as a page")
-    assert table.window.scenes.top is table.scene and "being written" in table.window.notice
+    press(table.window.scenes.top, label)
+    assert table.window.scenes.top is table.scene and "the game can go on" in table.window.notice
     for thread in threading.enumerate():
-        if thread.name == "page":
+        if thread.name == "shared file":
             thread.join()
     table.wait()
+    return shown, table
+
+
+def test_the_menu_of_a_game_writes_a_page_beside_it(monkeypatch):
+    shown, table = choose(monkeypatch, "Share as a page", None)
     (page,) = user_dir("pages").glob("*.html")
     assert shown == [page] and str(page) in table.window.notice
     assert read_page(page)["steps"]
+
+
+def test_the_menu_of_a_game_records_a_film_beside_it(monkeypatch):
+    shown, table = choose(monkeypatch, "Record a film", None)
+    (film,) = user_dir("pages").glob("*.mp4")
+    assert shown == [film] and str(film) in table.window.notice
+    with av.open(str(film)) as found:
+        assert sum(1 for _ in found.decode(video=0)) >= VIDEO_RATE
+
+
+def test_what_could_not_be_written_is_told_and_leaves_nothing(monkeypatch):
+    monkeypatch.setattr("game.ui.sharing.job.PROGRAM", "raise SystemExit('no room is left')")
+    shown, table = choose(monkeypatch, "Share as a page", None)
+    assert shown == [] and "no room is left" in table.window.notice
+    assert not list(user_dir("pages").glob("*.html"))
 
 
 def test_what_others_hold_is_not_shared_before_the_game_is_over():

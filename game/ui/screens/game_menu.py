@@ -19,7 +19,7 @@ from game.ui.screens.question import QuestionScene
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.save_name import make_save_name_page
 from game.ui.screens.settings_page import SettingsScene
-from game.ui.sharing.job import share_table, why_not_shared
+from game.ui.sharing.job import record_table, share_table, why_not_shared
 from game.ui.table.view import GivingUp
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import headline
@@ -44,14 +44,15 @@ class GameMenuScene(Page):
     def lay_out(self) -> None:
         """Place a column of buttons in the middle."""
         px, size = self.canvas.px, self.canvas.size
-        session = self.table.session
+        session, secret = self.table.session, why_not_shared(self.table)
         found = [
             Button(say("Resume"), self.close, key=self.key_name("back"), primary=True),
             Button(say("Save"), self._save, icon="save", key=self.key_name("save")),
             Button(say("Save under a name"), self._save_as, icon="save"),
             Button(say("Load a game"), self._load, icon="load"),
             Button(say("Bookmarks ({number})", number=len(session.bookmarks)), self._bookmarks, icon="ribbon"),
-            Button(say("Share as a page"), self._share, icon="tied-scroll", disabled=why_not_shared(self.table)),
+            Button(say("Share as a page"), self._share, icon="tied-scroll", disabled=secret),
+            Button(say("Record a film"), self._record, icon="play-button", disabled=secret),
             Button(say("Rulebook"), self._rulebook, icon="open-book"),
             Button(say("Settings"), self._settings, icon="cog"),
         ]
@@ -112,6 +113,10 @@ class GameMenuScene(Page):
 
     def _share(self) -> None:
         share_table(self.window, self.table)
+        self.close()
+
+    def _record(self) -> None:
+        record_table(self.window, self.table)
         self.close()
 
     def _bookmarks(self) -> None:

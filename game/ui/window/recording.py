@@ -91,13 +91,21 @@ def recording(path: Path, settings: Settings, scene_type: type[FilmedScene] = Fi
 
 
 def record_demonstration(
-    path: Path, size: tuple[int, int], film: Path | None, picture: Path | None, *, room: bool = False
+    path: Path,
+    size: tuple[int, int],
+    film: Path | None,
+    picture: Path | None,
+    *,
+    room: bool = False,
+    language: str = "",
 ) -> None:
     """Step through a script and write its last frame, or all of them; for a `room` larger and slower.
 
+    The `language` is a code, empty for that of the machine.
+
     Raises: ContentError, OSError.
     """
-    settings = Settings(width=size[0], height=size[1])
+    settings = Settings(width=size[0], height=size[1], language=language)
     if room:
         settings.scale, settings.speed = PRESENTER_SCALE, PRESENTER_SPEED
     with recording(path, settings) as shown:
