@@ -20,6 +20,7 @@ from game.kernel.files.documents import ContentError
 from game.kernel.files.paths import user_dir
 from game.kernel.language.phrases import Phrase, reason_of
 
+SETTLED = "settled"
 EXAMPLES = {
     "run": "lab run levels/mainframe/fight-01-first-boot.yaml --games 400 --jobs 2 --bots greedy --store first.sqlite",
     "report": "lab report first.sqlite --out first.html",
@@ -27,6 +28,9 @@ EXAMPLES = {
     "compare": "lab compare first.sqlite second.sqlite --out both.html",
     "export": "lab export first.sqlite --out games.csv",
 }
+
+
+TARGET_HELP = "how often the first side is to win: '50 %%', '40-60 %%' (without it an equal share is fair)"
 
 
 def add_lab(commands: Any) -> None:
@@ -55,11 +59,17 @@ def add_lab(commands: Any) -> None:
     run.add_argument("--bots", default="greedy", help="a bot for each seat, or one for all (default: greedy)")
     run.add_argument("--seed", type=int, default=1, help="seed of the first game; the next ones count up (default: 1)")
     run.add_argument("--swap", action="store_true", help="play every seed with the bots moved on through all seats")
+    run.add_argument(
+        "--alone", action="store_true",
+        help="play every seed once only, not from both sides of the layout where the level allows that",
+    )  # fmt: skip
     run.add_argument("--store", type=Path, help="file for the games (default: named after the level, in your results)")
     run.add_argument(
-        "--until", type=float, default=0.0, metavar="POINTS",
-        help="stop as soon as every 95 %% interval is narrower than plus or minus so many points",
+        "--until", default="0", metavar="POINTS",
+        help="stop as soon as every 95 %% interval is narrower than plus or minus so many points, "
+        "or, with 'settled', as soon as the target has been shown to be met or missed",
     )  # fmt: skip
+    run.add_argument("--target", default="", metavar="SHARE", help=TARGET_HELP)
     run.add_argument("--cluster", default="", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
 
     add_changes(run)
@@ -79,6 +89,7 @@ def add_lab(commands: Any) -> None:
         "print what was written as a JSON object",
     )
     report.add_argument("store", type=Path, help="a results store")
+    report.add_argument("--target", default="", metavar="SHARE", help=TARGET_HELP)
     report.add_argument("--out", type=Path, required=True, help="the page to write")
     add_language(report, "of the page")
 
@@ -106,28 +117,34 @@ def run_command(options: argparse.Namespace) -> int:
 
 def _run_games(level: Path, options: argparse.Namespace) -> int:
     from game.lab.balance import balance_of_winners
+    from game.lab.columns import Columns
+    from game.lab.doubts import doubt_of
     from game.lab.executors import WorkersLost, workers_for
     from game.lab.extras import need
-    from game.lab.results import side_names, sides_of, winning_sides
+    from game.lab.layout import layout_balance, start_name
+    from game.lab.results import NOBODY, side_names, sides_of, winning_sides
     from game.lab.runs import Precision, build_tasks, info_of, play_run
-    from game.lab.statistics import percent, share
+    from game.lab.statistics import percent
     from game.lab.store import open_for
-    from game.lab.verdict import verdict
+    from game.lab.target import fair_target, target_of
+    from game.lab.verdict import judged_side, verdict
 
     jobs = 1 if options.jobs is None else options.jobs
     if options.games < 1 or jobs < 1:
         raise ValueError("expected one game and one job at least")
-    if not 0 <= options.until < 50:
-        raise ValueError(f"expected --until between 0 and 50 points, found {options.until:g}")
+    points = _points_of(options.until)
+    target = target_of(options.target) if options.target else None
     tqdm = need("tqdm").tqdm
     need("scipy.special")
     loaded = open_changed_level(options, level)
     bots = bot_names(options.bots, len(loaded.players))
-    info = info_of(loaded, str(level), bots, options.seed, swap=options.swap)
+    info = info_of(loaded, str(level), bots, options.seed, swap=options.swap, pairs=not options.alone)
     path = options.store or user_dir("results") / f"{level.stem}.sqlite"
-    tasks = build_tasks(info, options.seed, options.games)
     with open_for(path, info) as store:
-        precision = Precision(info, options.until)
+        # A store that was begun without pairs goes on without them.
+        info = store.info
+        tasks = build_tasks(info, options.seed, options.games)
+        precision = Precision(info, points, target, settled=options.until == SETTLED)
         precision.count(store, tasks)
         sides = sides_of(info)
         names = side_names(info, _measurer(info.mode))
@@ -138,7 +155,7 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
             precision.take(winning_sides(info, game))
             if options.json:
                 print(json.dumps(_row(info, game)), flush=True)
-            now = share(precision.wins[sides[0]], precision.games)
+            now = precision.get_share(sides[0])
             bar.set_postfix_str(f"{names[sides[0]]} {percent(now.value)} ± {percent(now.half_width)}", refresh=False)
             bar.update()
 
@@ -170,11 +187,20 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
             bar.close()
         games = len(store)
         balance = balance_of_winners(((seed, winners) for seed, _, winners in store.winners()), sides)
-        said = verdict(balance, names)
+        layout = layout_balance(info, store.placed())
+        if layout is not None:
+            balance, names = layout, {start: start_name(start) for start in (*layout.shares, NOBODY)}
+        measurer = _measurer(info.mode)
+        doubt = doubt_of(Columns(info, store.each(), ()), measurer)
+        said = verdict(balance, names, target, doubt)
         if options.json:
             shares = {**balance.shares, **({"nobody": balance.nobody} if balance.nobody.wins else {})}
             sides_out = {side: [found.value, found.low, found.high] for side, found in shares.items()}
+            aim, side = target or fair_target(len(balance.shares)), judged_side(balance, target)
+            evidence = aim.weigh(balance.shares[side])
             row = {"games": games, "decided": balance.decided_games, "wins": sides_out, "verdict": said.words}
+            row |= {"side": side, "target": [aim.low, aim.high], "stands": aim.stand(balance.shares[side])}
+            row["llr"] = {"off": evidence.off, "on": evidence.on, "boundary": evidence.boundary}
             print(json.dumps({**row, "store": str(path)}))
         else:
             print(said.words)
@@ -184,15 +210,30 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
     return 0
 
 
+def _points_of(until: str) -> float:
+    """Return the points of `--until`. Raises: ValueError."""
+    if until == SETTLED:
+        return 0.0
+    try:
+        points = float(until)
+    except ValueError:
+        points = -1.0
+    if not 0 <= points < 50:
+        raise ValueError(f"expected --until between 0 and 50 points, or {SETTLED}, found {until}")
+    return points
+
+
 def report_command(options: argparse.Namespace) -> int:
     """Write the page and the replays. Raises: ContentError."""
     from game.lab.report import write_report
     from game.lab.store import open_store
+    from game.lab.target import target_of
 
     check_target(options.out)
+    target = target_of(options.target) if options.target else None
     with open_store(options.store) as store, speaking(options.language):
         try:
-            written = write_report(store, options.out)
+            written = write_report(store, options.out, target)
         except OSError as error:
             raise ContentError(options.out, 0, "write", Phrase("a place to write to"), reason_of(error)) from None
     if options.json:

@@ -19,15 +19,17 @@ from game.editor.line_up import LineUp
 from game.kernel.decimals import decimal
 from game.kernel.files.documents import document_of
 from game.kernel.language.say import Terms, say
-from game.kernel.measures import measurer_of
+from game.kernel.measures import Measurer, measurer_of
 from game.kernel.scenarios.scenario import LoadedGame, open_document
 from game.lab.balance import Balance
 from game.lab.columns import Columns
-from game.lab.compare import compare_results
+from game.lab.compare import compare_results, points
+from game.lab.doubts import doubt_of
 from game.lab.executors import end_workers, processes
 from game.lab.games import LabGame, play_tasks
+from game.lab.layout import layout_balance, start_name
 from game.lab.results import NOBODY, length_of, side_names, sides_of, winning_sides
-from game.lab.runs import info_of
+from game.lab.runs import build_tasks, info_of
 from game.lab.statistics import percent
 from game.lab.store import RunInfo
 from game.lab.verdict import verdict
@@ -42,6 +44,7 @@ FINDINGS: Terms[str] = Terms(
         "less fair": "less fair",
         "no difference shown": "no difference shown",
         "too few": "too few games to tell",
+        "differs": "another side is ahead, as far from fair",
     }
 )
 """What a comparison finds, by its name in the lab."""
@@ -89,6 +92,8 @@ class TrialRun:
         self.info: RunInfo | None = None
         self.names: dict[str, str] = {}
         self.balance: Balance | None = None
+        self.by_start, self.doubt = False, ""
+        self._measurer: Measurer | None = None
         self._bots = tuple(bots)
         self._columns: Columns | None = None
         self._began, self._had = time.monotonic(), 0
@@ -117,19 +122,21 @@ class TrialRun:
             loaded = open_trial(self.data, None)
             usual = tuple(player.bot for player in loaded.players)
             bots = self._bots * len(usual) if len(self._bots) == 1 else self._bots or usual
-            info = info_of(loaded, loaded.scenario.title or "trial", bots, self.first_seed)
-            self.names = side_names(info, measurer_of(loaded.mode))
+            info = info_of(loaded, loaded.scenario.title or "trial", bots, self.first_seed, pairs=True)
+            self._measurer = measurer_of(loaded.mode)
+            self.names = side_names(info, self._measurer)
             self.info = info
             columns = self._columns = self._columns or Columns(info)
             pool = self._playing = self._pool()
             if self._stop.is_set():
                 return
-            seeds = range(first, first + games)
+            tasks = build_tasks(info, first, games)[:games]
             # The first results come soon; later games are handed out several at a time.
             cuts = [*range(min(games, SINGLE_GAMES)), *range(SINGLE_GAMES, games, GAMES_A_TASK), games]
-            batches = [seeds[start:end] for start, end in pairwise(cuts)]
-            tasks = [pool.submit(play_tasks, info.text, [(seed, bots) for seed in batch]) for batch in batches]
-            self._gather(as_completed(tasks), columns)
+            batches = [tasks[start:end] for start, end in pairwise(cuts)]
+            turned = (info.turned,) if info.turned else ()
+            playing = [pool.submit(play_tasks, info.text, batch, *turned) for batch in batches]
+            self._gather(as_completed(playing), columns)
         except Exception as error:
             if self._stop.is_set():
                 return
@@ -148,7 +155,10 @@ class TrialRun:
             # Replaced as a whole: the window reads it at any moment.
             self._counts = {kind: columns.counts(kind) for kind in columns.places}
             try:
-                self.balance = columns.balance()
+                layout = layout_balance(columns.info, columns.placed())
+                self.by_start = layout is not None
+                self.balance = layout or columns.balance()
+                self.doubt = doubt_of(columns, self._measurer)
             except ValueError:
                 self.balance = None
 
@@ -159,26 +169,48 @@ class TrialRun:
             return []
         return sorted((game.seed, winning_sides(info, game)) for game in self.games)
 
+    def list_results(self, *, by_start: bool) -> dict[tuple[int, int], tuple[str, ...]]:
+        """Return by seed and turn of the layout who won, or from where."""
+        info = self.info
+        if info is None:
+            return {}
+        return {
+            (game.seed, game.turn): (
+                tuple(game.starts[seat] for seat in game.winners) or (NOBODY,)
+                if by_start
+                else winning_sides(info, game)
+            )
+            for game in self.games
+        }
+
     def against(self, before: TrialRun) -> str:
-        """Return in one sentence whether this map plays fairer than another one did on equal seeds, with the interval.
+        """Return whether this map plays fairer than another one did on equal seeds, and how a side's wins changed.
 
         Empty as long as there is nothing to compare: other sides, or no games.
         """
         here, there = self.info, before.info
         if here is None or there is None or sides_of(here) != sides_of(there) or not self.games or not before.games:
             return ""
-        results = [{(seed, 0): winners for seed, winners in run.winners()} for run in (before, self)]
+        by_start = self.by_start and before.by_start
+        one, two = (run.list_results(by_start=by_start) for run in (before, self))
+        sides = tuple(sorted(self.games[0].starts)) if by_start else sides_of(here)
+        names = {start: start_name(start) for start in (*sides, NOBODY)} if by_start else self.names
         try:
-            found = compare_results(results[0], results[1], sides_of(here), self.names)
+            found = compare_results(one, two, sides, names)
         except ValueError:
             return say("Comparing needs scipy")
+        fairness, most = found.fairness, found.most_changed
         return say(
             "Against the map as it was, on {games} equal seeds: {finding}. The best side was {before} points above a "
-            "fair share, now {after}.",
+            "fair share, now {after}. {name} won {first} of games, now {second}: {points}.",
             games=found.games,
-            finding=FINDINGS[found.fairness.finding],
-            before=decimal(100 * found.fairness.first),
-            after=decimal(100 * found.fairness.second),
+            finding=FINDINGS[fairness.finding],
+            before=decimal(100 * fairness.first),
+            after=decimal(100 * fairness.second),
+            name=say(most.name),
+            first=percent(most.first.value),
+            second=percent(most.second.value),
+            points=points(most.difference),
         )
 
     @property
@@ -215,12 +247,15 @@ class TrialRun:
         found = []
         wins = Counter(side for _, winners in self.winners() for side in winners)
         if self.balance is not None:
-            found.append(verdict(self.balance, {side: say(name) for side, name in self.names.items()}).words)
+            names = {side: say(name) for side, name in self.names.items()}
+            if self.by_start:
+                names = {start: start_name(start) for start in (*self.balance.shares, NOBODY)}
+            found.append(verdict(self.balance, names, doubt=self.doubt).words)
             shares = {**self.balance.shares, **({NOBODY: self.balance.nobody} if wins[NOBODY] else {})}
             found += [
                 say(
                     "{side}: {share} won (95 %: {least} to {most})",
-                    side=say(self.names[side]),
+                    side=names[side],
                     share=percent(entry.value),
                     least=percent(entry.low),
                     most=percent(entry.high),

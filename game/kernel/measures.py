@@ -5,6 +5,7 @@ A mode that can be measured is `Measured`; the bench plays any mode, and leaves 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
@@ -84,6 +85,26 @@ class Shots(msgspec.Struct, frozen=True):
     hits: int
 
 
+COMPASS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+
+
+def name_starts(middles: Sequence[tuple[float, float]], centre: tuple[float, float]) -> tuple[str, ...]:
+    """Return names of the places where seats begin, by where their middles lie from the centre of a map; y points down.
+
+    They are the same whoever begins there: of the four sides where that tells them apart, else of eight, else numbers.
+
+    >>> name_starts([(-4, 0), (4, 0)], (0, 0)), name_starts([(5, 1), (4, 0)], (0, 0))
+    (('west', 'east'), ('start 2', 'start 1'))
+    """
+    turns = [math.atan2(y - centre[1], x - centre[0]) / (math.pi / 4) for x, y in middles]
+    for step in (2, 1):
+        found = [round(turn / step) * step % len(COMPASS) for turn in turns]
+        if len(set(found)) == len(found):
+            return tuple(COMPASS[number] for number in found)
+    order = sorted(middles)
+    return tuple(f"start {order.index(middle) + 1}" for middle in middles)
+
+
 class Measures(msgspec.Struct, frozen=True):
     """What happened in one game.
 
@@ -101,8 +122,9 @@ class Measurer(Protocol):
 
     `kinds` are the kinds of counts, in the order of a report, with what is counted in words that follow "most", such
     as `Hits taken`; `heading` stands over them. `uses` are the kinds that a side chooses to do, such as cards
-    played: wins with and without are compared for them. `rounds` says what the rounds of the mode are called, `measure`
-    what `measure_leads` counts. All of these are templates, said where they are shown.
+    played: wins with and without are compared for them. `deeds` are kinds that show that sides have met; where they are
+    counted, a turn in which nothing was done is counted as `idle`. `rounds` says what the rounds of the mode are
+    called, `measure` what `measure_leads` counts. All of these are templates, said where they are shown.
 
     Results are stored, so counts, options and sides go by English words whatever is spoken, and a page says them. Those
     that are put together are formats of `phrases`, such as `Use {name}`: the first that fits counts, so that closer
@@ -112,6 +134,7 @@ class Measurer(Protocol):
 
     kinds: Mapping[str, str]
     uses: Sequence[str]
+    deeds: Sequence[str]
     heading: str
     rounds: str
     measure: str
@@ -120,6 +143,15 @@ class Measurer(Protocol):
 
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return names of sides; one without a name goes by its seats."""
+
+    def list_starts(self, game: Game, state: Any) -> Sequence[str]:
+        """Return by seat where on the layout it began, by names that are the same whoever begins there (`north`).
+
+        Nothing where the sides of a layout are not free of those who play them.
+        """
+
+    def turn_sides(self, setup: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return a set-up in which each of two seats begins where the other does; None where that cannot be."""
 
     def build_map(self, game: Game) -> MeasureMap | None:
         """Return the map of a game; None where there is none."""

@@ -16,7 +16,7 @@ class Balance(msgspec.Struct, frozen=True):
     """The share of the decided games that each side won, and the share of all games that nobody won.
 
     Their intervals are as wide as the comparison of so many sides asks: the best of three is above a fair share by
-    chance more often than a side named beforehand.
+    chance more often than a side named beforehand. They hold however often one looks while games come in.
     """
 
     shares: Mapping[str, Share]
@@ -73,5 +73,5 @@ def balance_of_winners(
         if decided:
             for side, found in clusters.items():
                 found.add(sum(side in names for names in decided), len(decided))
-    shares = {side: clustered_share(found, of_many) for side, found in clusters.items()}
-    return Balance(shares, share(drawn, games, confidence))
+    shares = {side: clustered_share(found, of_many, watched=True) for side, found in clusters.items()}
+    return Balance(shares, share(drawn, games, confidence, watched=True))

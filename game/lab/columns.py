@@ -14,7 +14,7 @@ from game.lab.balance import Balance, balance_of_winners
 from game.lab.games import LabGame
 from game.lab.results import NOBODY, lead_changes, sides_of, winning_sides
 from game.lab.statistics import Clusters, Share, clustered_share, share
-from game.lab.store import RunInfo
+from game.lab.store import Placed, RunInfo
 
 Pair = tuple[str, str]
 
@@ -47,6 +47,8 @@ class Columns:
         self._endings: dict[tuple[tuple[str, ...], str], int] = {}
         self._bots_of, self._ending_of = array("H"), array("H")
         self._first: dict[str, list[int]] = {}
+        self._placed: dict[tuple[int, tuple[str, ...], tuple[int, ...], str], int] = {}
+        self._placed_of = array("L")
         self._scripted = [0, 0]
         self._at_half = [0, 0]
         self._digest = hashlib.blake2b(digest_size=8)
@@ -60,9 +62,12 @@ class Columns:
     def take(self, game: LabGame) -> None:
         """Take a game in."""
         winners = winning_sides(self.info, game)
-        self._digest.update(f"{game.seed}/{','.join(game.bots)}/{game.hash};".encode())
+        turned = f"/{game.turn}" if game.turn else ""
+        self._digest.update(f"{game.seed}/{','.join(game.bots)}{turned}/{game.hash};".encode())
         self.seeds.append(game.seed)
         self._bots_of.append(self._bots.setdefault(game.bots, len(self._bots)))
+        placed = (game.turn, game.starts, game.winners, game.measures.first)
+        self._placed_of.append(self._placed.setdefault(placed, len(self._placed)))
         self._ending_of.append(self._endings.setdefault((winners, game.outcome), len(self._endings)))
         self.rounds.append(game.rounds)
         self.decisions.append(game.decisions)
@@ -136,7 +141,23 @@ class Columns:
 
     def bots(self, index: int) -> tuple[str, ...]:
         """Return the bots of a game by seat."""
-        return tuple(self._bots)[self._bots_of[index]]
+        return self._arrangements[self._bots_of[index]]
+
+    def placed(self) -> Iterator[Placed]:
+        """Yield who began where and who won in each game."""
+        kinds = tuple(self._placed)
+        for index, (seed, number) in enumerate(zip(self.seeds, self._placed_of, strict=True)):
+            turn, starts, winners, _ = kinds[number]
+            yield Placed(seed, self.bots(index), turn, starts, winners)
+
+    def turn(self, index: int) -> int:
+        """Return whether the sides of the layout were turned in a game: 0 or 1."""
+        return tuple(self._placed)[self._placed_of[index]][0]
+
+    def firsts(self) -> Iterator[str]:
+        """Yield the side that had the first turn in each game, nothing where that is not known."""
+        kinds = tuple(self._placed)
+        return (kinds[number][3] for number in self._placed_of)
 
     def balance(self) -> Balance:
         """Return how the sides stand. Raises: ValueError without scipy."""
@@ -178,6 +199,10 @@ class Columns:
     def comebacks(self) -> Share:
         """Return how many decided games were lost by who was ahead at half time, of those in which somebody was."""
         return share(self._at_half[1], self._at_half[0])
+
+    @property
+    def _arrangements(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(self._bots)
 
     @property
     def _ends(self) -> tuple[tuple[tuple[str, ...], str], ...]:

@@ -1,7 +1,7 @@
 """Two stores side by side: for each side how its share of wins differs, and whether the level has become fairer.
 
-Runs are compared after set numbers of games (`statistics.LOOKS`) with intervals to match, so that whoever plays on
-and looks again does not find differences where there are none.
+Intervals hold however often one looks (`statistics.watched_quantile`), so that whoever plays on and compares again does
+not find differences where there are none.
 """
 
 from __future__ import annotations
@@ -17,25 +17,23 @@ from game.kernel.language.say import say
 from game.kernel.listing import capitalize
 from game.kernel.measures import measurer_of
 from game.lab.balance import Balance, balance_of_winners
+from game.lab.layout import layout_balance, start_name, winning_starts
 from game.lab.results import NOBODY, sides_of
 from game.lab.statistics import (
-    CONFIDENCE,
     FINDINGS,
-    LOOK_CONFIDENCE,
-    MARGIN,
     Estimate,
     Share,
     ShareDifference,
     conclusion,
     correlation,
     difference,
-    last_look,
-    next_look,
+    more_games,
     percent,
     share,
     subtract_estimates,
+    watched_quantile,
 )
-from game.lab.store import Store
+from game.lab.store import Placed, Store
 from game.lab.wording import said_names, translate_stored_text
 from game.modes import modes
 
@@ -134,11 +132,16 @@ class Comparison(msgspec.Struct, frozen=True):
     sides: tuple[Compared, ...]
     fairness: Fairness
 
+    @property
+    def most_changed(self) -> Compared:
+        """Return the side whose share of wins changed most."""
+        return max((one for one in self.sides if one.side != NOBODY), key=lambda one: abs(one.difference.value))
+
 
 def points(change: ShareDifference | Estimate) -> str:
     """Return a change in points of a hundred with its interval."""
     return say(
-        "{change} points ({low} to {high})",
+        "{change} points (95 %: {low} to {high})",
         change=f"{100 * change.value:+.1f}",
         low=f"{100 * change.low:+.1f}",
         high=f"{100 * change.high:+.1f}",
@@ -163,47 +166,46 @@ def compare(first: Store, second: Store) -> Comparison:
     measurer = measurer_of(mode) if mode is not None else None
     names, others = (said_names(store.info, measurer) for store in (first, second))
     both = {side: names[side] if names[side] == others[side] else f"{names[side]} / {others[side]}" for side in names}
+    starts = _common_starts(first, second)
+    if starts:
+        return compare_results(
+            _starting_winners(first), _starting_winners(second), starts,
+            {start: start_name(start) for start in (*starts, NOBODY)},
+        )  # fmt: skip
     return compare_results(_winners(first), _winners(second), sides_of(first.info), both)
 
 
 def compare_results(first: Results, second: Results, sides: tuple[str, ...], names: Mapping[str, str]) -> Comparison:
-    """Compare results as far as the last look; before the first one all there are, of which nothing is concluded."""
-    there = min(len(first), len(second))
-    look = last_look(there)
-    one, two = _first(first, look or len(first)), _first(second, look or len(second))
-    confidence = LOOK_CONFIDENCE if look else CONFIDENCE
+    """Compare as many results of either as there are of both, in the order of their seeds. Raises: ValueError."""
+    games = min(len(first), len(second))
+    one, two = _first(first, games), _first(second, games)
     keys = [key for key in one if key in two]
     drawn = any(NOBODY in winners for winners in (*one.values(), *two.values()))
     found = []
     for side in (*sides, *([NOBODY] if drawn else [])):
         ours, theirs = ([side in winners for winners in games.values()] for games in (one, two))
-        change = difference(ours, theirs, [(side in one[key], side in two[key]) for key in keys], confidence)
-        counts = share(sum(ours), len(ours)), share(sum(theirs), len(theirs))
-        found.append(Compared(side, names[side], *counts, _at_look(change, there, look)))
-    return Comparison(look or there, tuple(found), _fairness(one, two, sides, there, look))
+        change = difference(ours, theirs, [(side in one[key], side in two[key]) for key in keys])
+        counts = share(sum(ours), len(ours), watched=True), share(sum(theirs), len(theirs), watched=True)
+        found.append(Compared(side, names[side], *counts, change))
+    turned = any(one.difference.finding == "differs" for one in found if one.side != NOBODY)
+    return Comparison(games, tuple(found), _fairness(one, two, sides, turned=turned))
 
 
-def _at_look(change: ShareDifference, there: int, look: int) -> ShareDifference:
-    """Return a difference with the number of games that are missing to the next look worth taking."""
-    if look and change.finding != "too few":
-        return change
-    needed = look + change.more if look else 0
-    return msgspec.structs.replace(change, finding="too few", more=next_look(there, needed) - there)
-
-
-def _fairness(one: Results, two: Results, sides: tuple[str, ...], there: int, look: int) -> Fairness:
-    confidence = LOOK_CONFIDENCE if look else CONFIDENCE
+def _fairness(one: Results, two: Results, sides: tuple[str, ...], *, turned: bool) -> Fairness:
+    """Return what has become of fairness; where it has not been shown to change but who wins has, the sides differ."""
     before, after = (
-        balance_of_winners(((seed, winners) for (seed, _), winners in games.items()), sides, confidence)
-        for games in (one, two)
+        balance_of_winners(((seed, winners) for (seed, _), winners in games.items()), sides) for games in (one, two)
     )
     change = subtract_estimates(after.gap, before.gap, _together(one, two, before, after))
-    found = conclusion(change, min(before.decided_games, after.decided_games)) if look else "too few"
+    games = min(before.decided_games, after.decided_games)
+    found = conclusion(change, games)
     finding = found if found != "differs" else "fairer" if change.value < 0 else "less fair"
+    if turned and finding in ("too few", "no difference shown"):
+        return Fairness(before.gap.value, after.gap.value, change, "differs")
     more = 0
     if found == "too few":
         half = (change.high - change.low) / 2
-        more = next_look(there, int(there * (half / MARGIN) ** 2) if look else 0) - there
+        more = more_games(games, games * (half / watched_quantile(max(1, games))) ** 2 or 1.0)
     return Fairness(before.gap.value, after.gap.value, change, finding, more)
 
 
@@ -228,6 +230,26 @@ def describe_store(store: Store) -> str:
     )
 
 
+def _common_starts(first: Store, second: Store) -> tuple[str, ...]:
+    """Return the sides of the layout by which two stores are compared; nothing where one has none of its own."""
+    found = [layout_balance(store.info, store.placed()) for store in (first, second)]
+    one, two = (tuple(balance.shares) if balance is not None else () for balance in found)
+    return one if one == two else ()
+
+
 def _winners(store: Store) -> Results:
-    turns = {bots: turn for turn, bots in enumerate(store.info.arrangements)}
-    return {(seed, turns.get(bots, -1)): winners for seed, bots, winners in store.winners()}
+    sides = store.info.sides
+    return {
+        _dealt(store, game): tuple(dict.fromkeys(sides[seat] for seat in game.winners)) or (NOBODY,)
+        for game in store.placed()
+    }
+
+
+def _starting_winners(store: Store) -> Results:
+    return {_dealt(store, game): winning_starts(game) for game in store.placed()}
+
+
+def _dealt(store: Store, game: Placed) -> tuple[int, int]:
+    """Return what games that were dealt alike have in common: the seed, who sits where, and on which side."""
+    known = store.info.arrangements.index(game.bots) if game.bots in store.info.arrangements else -1
+    return game.seed, 2 * known + game.turn

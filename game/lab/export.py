@@ -19,6 +19,8 @@ def row_of(info: RunInfo, game: LabGame) -> dict[str, Any]:
     row: dict[str, Any] = {
         "seed": game.seed,
         "bots": ",".join(game.bots),
+        "turn": game.turn,
+        "starts": ",".join(game.starts),
         "outcome": game.outcome,
         "winner": " ".join(winning_sides(info, game)),
         "winning_seats": ",".join(info.seats[seat] for seat in game.winners),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,8 +26,13 @@ MOST_DECISIONS = 100_000
 MOST_ROUNDS = 100
 """Of longer games only so many rounds are kept of how the sides stood."""
 
-Task = tuple[int, tuple[str, ...]]
-"""A game to play: its seed, and a bot for each seat."""
+
+class Task(NamedTuple):
+    """A game to play: its seed, a bot for each seat, and how often the sides of the layout are turned, 0 or 1."""
+
+    seed: int
+    bots: tuple[str, ...]
+    turn: int = 0
 
 
 class LabGame(msgspec.Struct, frozen=True):
@@ -36,7 +41,9 @@ class LabGame(msgspec.Struct, frozen=True):
     Units: `rounds` of the mode (0 where it has none), `seconds` on the machine that played. `answers` are pairs of
     seat and answer; `options` map what could be chosen, in words, to how many decisions offered it beside something
     else and how many took it; `leads` are pairs of the number of decisions made and the side then ahead; `course` is
-    how the sides stood, in their order, when each round began and at the end, in whole units of the mode's measure.
+    how the sides stood, in their order, when each round began and at the end, in whole units of the mode's measure;
+    `turn` is 1 where the sides of the layout were swapped, `starts` says by seat where on the layout it began, nothing
+    where the mode does not say that.
     """
 
     seed: int
@@ -53,6 +60,8 @@ class LabGame(msgspec.Struct, frozen=True):
     options: dict[str, tuple[int, int]] = {}
     leads: tuple[tuple[int, str], ...] = ()
     course: tuple[tuple[int, ...], ...] = ()
+    turn: int = 0
+    starts: tuple[str, ...] = ()
 
 
 def open_level(text: str) -> LoadedGame:
@@ -60,17 +69,17 @@ def open_level(text: str) -> LoadedGame:
     return open_document(parse_yaml(text.encode(), Path("level.yaml")), modes())
 
 
-def play_tasks(text: str, tasks: Sequence[Task]) -> list[LabGame]:
-    """Play games on the level in a text; runs in any process.
+def play_tasks(text: str, tasks: Sequence[Task], turned: str = "") -> list[LabGame]:
+    """Play games on the level in a text, or on its turned one; runs in any process.
 
     Raises: ContentError, ValueError for unknown bots, and with the seed for a game that broke off with an error.
     """
-    loaded = open_level(text)
+    levels = [open_level(text), *([open_level(turned)] if turned else [])]
     games = []
-    for seed, names in tasks:
+    for seed, names, turn in (Task(*task) for task in tasks):
         bots = [named_bot(name) for name in names]
         try:
-            games.append(play_game(loaded, bots, seed))
+            games.append(play_game(levels[turn], bots, seed, turn))
         except ContentError:
             raise
         except Exception as error:
@@ -79,8 +88,8 @@ def play_tasks(text: str, tasks: Sequence[Task]) -> list[LabGame]:
     return games
 
 
-def play_game(loaded: LoadedGame, bots: Sequence[Bot], seed: int) -> LabGame:
-    """Play one game with a bot in each seat. Raises: ContentError if scripted chance cannot be.
+def play_game(loaded: LoadedGame, bots: Sequence[Bot], seed: int, turn: int = 0) -> LabGame:
+    """Play one game with a bot in each seat; `turn` is only noted. Raises: ContentError if scripted chance cannot be.
 
     The same seed and bots give the same game.
     """
@@ -117,6 +126,8 @@ def play_game(loaded: LoadedGame, bots: Sequence[Bot], seed: int) -> LabGame:
         {name: (offered, taken) for name, (offered, taken) in sorted(watcher.options.items())},
         tuple(watcher.leads),
         watcher.list_standings(match),
+        turn,
+        tuple(measurer.list_starts(game, match.state)) if measurer is not None else (),
     )
 
 

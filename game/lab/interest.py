@@ -42,6 +42,7 @@ class Worth(msgspec.Struct, frozen=True):
     decisions: int
     reason: str
     what: str = ""
+    turn: int = 0
 
     @property
     def why(self) -> str:
@@ -65,7 +66,7 @@ def worth_watching(games: Columns, kinds: Sequence[tuple[str, str]]) -> list[Wor
         if free[best] and values[best] > 0 and len(chosen) < MOST:
             free[best] = False
             number = (games.seeds[best], games.bots(best), games.winners(best), games.rounds[best])
-            chosen.append(Worth(*number, games.decisions[best], reason, what))
+            chosen.append(Worth(*number, games.decisions[best], reason, what, games.turn(best)))
     return chosen
 
 
@@ -109,12 +110,12 @@ def write_replays(store: Store, chosen: Sequence[Worth], folder: Path, rounds: s
 
     `rounds` is what the mode calls its rounds. Raises: OSError, ContentError.
     """
-    level = open_level(store.info.text)
-    return [_write(store, level, interest, folder, rounds) for interest in chosen]
+    levels = [open_level(store.info.get_text(turn)) for turn in range(store.info.turns)]
+    return [_write(store, levels[interest.turn], interest, folder, rounds) for interest in chosen]
 
 
 def _write(store: Store, level: LoadedGame, interest: Worth, folder: Path, rounds: str) -> Replay:
-    game = store.game(interest.seed, interest.bots)
+    game = store.game(interest.seed, interest.bots, interest.turn)
     players = tuple(
         Player(name=name, seat="bot", bot=bot) for name, bot in zip(store.info.seats, game.bots, strict=True)
     )
@@ -140,7 +141,8 @@ def _write(store: Store, level: LoadedGame, interest: Worth, folder: Path, round
 
 
 def _arrangement(info: RunInfo, game: LabGame) -> str:
-    """Return what tells games of one seed with swapped bots apart."""
+    """Return what tells games of one seed with swapped bots, or with turned sides of the layout, apart."""
+    turned = "-turned" if game.turn else ""
     if len(info.arrangements) == 1:
-        return ""
-    return f"-{info.arrangements.index(game.bots) + 1 if game.bots in info.arrangements else 0}"
+        return turned
+    return f"-{info.arrangements.index(game.bots) + 1 if game.bots in info.arrangements else 0}{turned}"

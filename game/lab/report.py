@@ -9,24 +9,30 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.decimals import decimal
 from game.kernel.files.documents import ContentError, write_atomic
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.kernel.measures import MeasureMap, Measurer, measurer_of
+from game.lab.balance import Balance
 from game.lab.colours import side_colours
 from game.lab.columns import Columns
+from game.lab.doubts import doubt_of
+from game.lab.effects import Effect, effects_of
 from game.lab.extras import need
 from game.lab.figures import count_chart, course_chart, use_report_style, wins_chart
 from game.lab.games import A_PLACE, open_level
 from game.lab.interest import Replay, worth_watching, write_replays
+from game.lab.layout import layout_balance, start_name
 from game.lab.maps import FEW_SAMPLES, heat_map, sight_map
 from game.lab.page import render
 from game.lab.results import NOBODY, Length, length_of, side_names
-from game.lab.statistics import FEW, Share, share
+from game.lab.statistics import FEW, Share, percent, share
 from game.lab.store import Store
+from game.lab.target import Target, fair_target
 from game.lab.usage import course_of, usages
-from game.lab.verdict import verdict
+from game.lab.verdict import judged_side, verdict
 from game.lab.wording import in_sentence, join_with_and, said_names, translate_stored_text
 from game.modes import modes
 
@@ -47,8 +53,11 @@ class WrittenReport(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def write_report(store: Store, page: Path) -> WrittenReport:
-    """Write the page, and replays into a folder beside it. Raises: ContentError, OSError, ValueError without extras."""
+def write_report(store: Store, page: Path, target: Target | None = None) -> WrittenReport:
+    """Write the page, and replays into a folder beside it; the verdict is about a `target` if there is one.
+
+    Raises: ContentError, OSError, ValueError without extras.
+    """
     mode = modes().get(store.info.mode)
     measurer = measurer_of(mode) if mode is not None else None
     games = Columns(store.info, store.each(), measurer.uses if measurer is not None else ())
@@ -63,7 +72,7 @@ def write_report(store: Store, page: Path) -> WrittenReport:
     need("jinja2")
     rounds = measurer.rounds if measurer is not None else ROUNDS
     replays = write_replays(store, worth_watching(games, kinds), folder, rounds)
-    html = page_html(games, measurer, replays, folder.name)
+    html = page_html(games, measurer, replays, folder.name, target)
     write_atomic(page, html)
     return WrittenReport(
         len(html.encode()),
@@ -72,18 +81,20 @@ def write_report(store: Store, page: Path) -> WrittenReport:
     )
 
 
-def page_html(games: Columns, measurer: Measurer | None, replays: Sequence[Replay], folder: str) -> str:
+def page_html(
+    games: Columns, measurer: Measurer | None, replays: Sequence[Replay], folder: str, target: Target | None = None
+) -> str:
     """Return the page of at least one game; pictures by side are left out where it would grow beyond 2 MB."""
     html = ""
     for by_side in (True, False):
-        data = _page(games, measurer, by_side=by_side)
+        data = _page(games, measurer, target, by_side=by_side)
         html = render(TEMPLATE, {**data, "replays": replays, "folder": folder})
         if len(html.encode()) <= MOST_BYTES:
             break
     return html
 
 
-def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[str, Any]:
+def _page(games: Columns, measurer: Measurer | None, target: Target | None, *, by_side: bool) -> dict[str, Any]:
     info = games.info
     names = said_names(info, measurer)
     stored = side_names(info, measurer)
@@ -91,6 +102,9 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
     seats = [translate_name(seat) for seat in info.seats]
     balance = games.balance()
     shares = balance.shares
+    layout = layout_balance(info, games.placed())
+    judged = layout or balance
+    judged_names = {start: start_name(start) for start in (*layout.shares, NOBODY)} if layout else names
     game = open_level(info.text).game() if measurer is not None else None
     ground = measurer.build_map(game) if measurer is not None and game is not None else None
     rounds = say(measurer.rounds if measurer is not None else ROUNDS)
@@ -104,10 +118,14 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             "names": names,
             "few_games": FEW,
             "few_samples": FEW_SAMPLES,
-            "verdict": verdict(balance, names),
+            "verdict": verdict(judged, judged_names, target, doubt_of(games, measurer)),
+            "evidence": _evidence(judged, target, judged_names),
+            "layout": layout and [(start_name(start), found) for start, found in layout.shares.items()],
+            "pairs": info.turns > 1,
+            **_effects(games, names),
             "shares": shares,
             "nobody": balance.nobody if balance.nobody.wins else None,
-            "wins_chart": wins_chart(balance, names, colours),
+            "wins_chart": wins_chart(judged, judged_names, side_colours(judged_names) if layout else colours),
             "seats": [
                 (seat, names[side], ", ".join(dict.fromkeys(bots[number] for bots in info.arrangements)), shares[side])
                 for number, (seat, side) in enumerate(zip(seats, info.sides, strict=True))
@@ -135,6 +153,54 @@ def _page(games: Columns, measurer: Measurer | None, *, by_side: bool) -> dict[s
             "machine_seconds": games.seconds,
             "results_hash": games.hash,
         }
+
+
+EFFECTS: Mapping[str, str] = {
+    "layout": N_("Layout: {who} wins"),
+    "side": N_("Side: {who} wins"),
+    "first": N_("Turn: who has the first one wins"),
+    "second": N_("Turn: who has the second one wins"),
+    "seat": N_("Seat: {who} wins"),
+    "bot": N_("Bot: {who} wins"),
+}
+"""What an effect comes to, where all else is alike."""
+TOGETHER: Mapping[str, str] = {
+    "first": N_("First turn: it always went with something above"),
+    "seat": N_("Seat: each always had the same side of the layout"),
+    "bot": N_("Bot: {who} always had the same side"),
+}
+
+
+def _effects(games: Columns, names: Mapping[str, str]) -> dict[str, Any]:
+    """Return the four effects in words with their shares; without statsmodels, what would bring them."""
+    try:
+        found = effects_of(games)
+    except ValueError as error:
+        return {"effects": None, "effects_missing": str(error)}
+    if found is None:
+        return {"effects": None, "effects_missing": ""}
+    rows: list[tuple[str, Effect | None]] = []
+    for effect in found.found:
+        who = {
+            "layout": start_name(effect.who) if effect.kind == "layout" else "",
+            "side": names.get(effect.who, effect.who),
+            "seat": translate_name(effect.who),
+        }.get(effect.kind, effect.who)
+        if effect.together:
+            rows.append((say(TOGETHER[effect.kind], who=who), None))
+        else:
+            key = effect.who if effect.kind == "first" else effect.kind
+            rows.append((say(EFFECTS[key], who=who), effect))
+    return {"effects": rows, "effects_games": found.games, "effects_version": found.version, "effects_missing": ""}
+
+
+def _evidence(balance: Balance, target: Target | None, names: Mapping[str, str]) -> dict[str, str]:
+    """Return the side that is judged, its target and the log-likelihood ratios, in words."""
+    aim, side = target or fair_target(len(balance.shares)), judged_side(balance, target)
+    found = aim.weigh(balance.shares[side])
+    numbers = {"off": decimal(found.off, 2), "on": decimal(found.on, 2), "boundary": decimal(found.boundary, 2)}
+    low, high = (percent(end) for end in aim.tolerated)
+    return {"name": names[side], "target": aim.text, "low": low, "high": high, **numbers}
 
 
 def _endings(games: Columns, names: Mapping[str, str]) -> list[tuple[str, str, Share]]:

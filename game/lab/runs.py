@@ -8,15 +8,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
 
-from game.kernel.files.documents import dump_yaml
+from game.kernel.files.documents import ContentError, dump_yaml
+from game.kernel.files.formats import add_format
 from game.kernel.language.phrases import Phrase
+from game.kernel.measures import measurer_of
 from game.kernel.scenarios.saves import level_data, level_text
 from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 from game.lab.executors import Workers, losing
-from game.lab.games import LabGame, Task, play_tasks
+from game.lab.games import LabGame, Task, open_level, play_tasks
 from game.lab.results import sides_of
-from game.lab.statistics import FEW, share
-from game.lab.store import RunInfo, Store
+from game.lab.statistics import FEW, Share, share
+from game.lab.store import NOBODY, RunInfo, Store
+from game.lab.target import Target, fair_target
 from game.modes import modes
 
 MOST_GAMES_A_TASK = 100
@@ -31,8 +34,13 @@ def open_played(path: Path) -> LoadedGame:
     return loaded
 
 
-def info_of(loaded: LoadedGame, level: str, bots: Sequence[str], seed: int, *, swap: bool = False) -> RunInfo:
-    """Return what is to be played on an opened level. With `swap` every seed is played with the bots in every seat."""
+def info_of(
+    loaded: LoadedGame, level: str, bots: Sequence[str], seed: int, *, swap: bool = False, pairs: bool = False
+) -> RunInfo:
+    """Return what is to be played on an opened level. With `swap` every seed is played with the bots in every seat.
+
+    With `pairs` every seed is also played with the two sides of the layout swapped, where the mode can swap them.
+    """
     game = loaded.game()
     text = level_text(loaded)
     turns = range(len(bots)) if swap else range(1)
@@ -49,43 +57,80 @@ def info_of(loaded: LoadedGame, level: str, bots: Sequence[str], seed: int, *, s
         sides=tuple(seat.side for seat in game.seats),
         arrangements=arrangements,
         seed=seed,
+        turned=turned_text(loaded) if pairs else "",
     )
 
 
+def turned_text(loaded: LoadedGame) -> str:
+    """Return a level with the two sides of its layout swapped, as `level_text` writes it; nothing if it cannot be."""
+    measurer = measurer_of(loaded.mode)
+    if measurer is None or loaded.position is not None:
+        return ""
+    data = level_data(loaded)
+    setup = measurer.turn_sides(data.get("setup", {}))
+    if setup is None:
+        return ""
+    text = dump_yaml(add_format("scenario", {**data, "setup": setup}))
+    try:
+        open_level(text).game()
+    except ContentError:
+        return ""  # crews that have no room where the others begin
+    return text
+
+
 def build_tasks(info: RunInfo, seed: int, games: int) -> list[Task]:
-    """Return this many games: seeds that count up, each with every arrangement of the bots."""
-    pairs = -(-games // len(info.arrangements))
-    return [(number, bots) for number in range(seed, seed + pairs) for bots in info.arrangements]
+    """Return this many games: seeds that count up, each with every arrangement of the bots and on either side."""
+    seeds = range(seed, seed + -(-games // (len(info.arrangements) * info.turns)))
+    turns = range(info.turns)
+    return [Task(number, bots, turn) for number in seeds for bots in info.arrangements for turn in turns]
 
 
 class Precision:
-    """Counts wins, and says when the interval of every side is narrow enough. `points` of a hundred each way."""
+    """Counts wins, and says when there are games enough.
 
-    def __init__(self, info: RunInfo, points: float) -> None:
-        self.info, self.limit = info, points / 100
-        self.games = 0
+    That is when the interval of every side is narrow enough, `points` of a hundred each way, or, with `settled`, when
+    it has been shown that the first side wins as often as the `target` says, or that it does not. Without a target an
+    equal share is asked for, of every side. Intervals hold however often one looks.
+    """
+
+    def __init__(self, info: RunInfo, points: float, target: Target | None = None, *, settled: bool = False) -> None:
+        self.info, self.limit, self.settled = info, points / 100, settled
+        self.target = target
+        self.games = self.decided = 0
         self.wins: Counter[str] = Counter()
 
     def count(self, store: Store, tasks: Iterable[Task]) -> None:
         """Begin again with those of some games that are stored. Raises: ContentError."""
         wanted_ones = frozenset(tasks)
-        self.games = 0
+        self.games = self.decided = 0
         self.wins.clear()
-        for seed, bots, winners in store.winners():
-            if (seed, bots) in wanted_ones:
-                self.take(winners)
+        for game in store.placed():
+            if Task(game.seed, game.bots, game.turn) in wanted_ones:
+                self.take(tuple(dict.fromkeys(self.info.sides[seat] for seat in game.winners)) or (NOBODY,))
 
     def take(self, winners: Iterable[str]) -> None:
         """Count a game that these sides won."""
+        found = tuple(winners)
         self.games += 1
-        self.wins.update(winners)
+        self.decided += NOBODY not in found
+        self.wins.update(found)
+
+    def get_share(self, side: str) -> Share:
+        """Return the share of decided games that a side has won. Raises: ValueError without scipy."""
+        return share(self.wins[side], self.decided, watched=True)
 
     @property
     def is_reached(self) -> bool:
         """Return whether there are games enough. Raises: ValueError without scipy."""
-        if not self.limit or self.games < FEW:
+        sides = sides_of(self.info)
+        if self.decided < FEW:
             return False
-        return all(share(self.wins[side], self.games).half_width <= self.limit for side in sides_of(self.info))
+        if self.settled:
+            aim = self.target or fair_target(len(sides))
+            asked = sides[:1] if self.target is not None or len(sides) == 2 else sides
+            stands = [aim.stand(self.get_share(side)) for side in asked]
+            return any(one in ("above", "below") for one in stands) or all(one == "on" for one in stands)
+        return bool(self.limit) and all(self.get_share(side).half_width <= self.limit for side in sides)
 
 
 def play_run(
@@ -110,7 +155,8 @@ def play_run(
             with losing(workers.name):
                 while missing and len(pending) < workers.ahead:
                     batch = [missing.popleft() for _ in range(min(size, len(missing)))]
-                    pending.append(workers.executor.submit(play_tasks, store.info.text, batch))
+                    turned = (store.info.turned,) if store.info.turned else ()
+                    pending.append(workers.executor.submit(play_tasks, store.info.text, batch, *turned))
                 games = pending[0].result()
             size = _task_size(games, workers.task_seconds)
             store.add(list(_until(games, seen, enough)))

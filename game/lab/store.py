@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,17 +27,17 @@ APPLICATION_ID = 0x7AB1E0AB
 FORMAT = FORMATS["store"]
 BUSY_SECONDS = 20.0
 COLUMNS = (
-    "seed", "bots", "outcome", "winners", "rounds", "decisions", "seconds", "hash", "rules", "measures", "options",
-    "leads", "course", "answers",
+    "seed", "bots", "turn", "outcome", "winners", "rounds", "decisions", "seconds", "hash", "rules", "measures",
+    "options", "leads", "course", "starts", "answers",
 )  # fmt: skip
 SCHEMA = f"""
 CREATE TABLE run (settings TEXT NOT NULL);
 CREATE TABLE game (
-  seed INTEGER NOT NULL, bots TEXT NOT NULL, outcome TEXT NOT NULL, winners TEXT NOT NULL, rounds INTEGER NOT NULL,
-  decisions INTEGER NOT NULL, seconds REAL NOT NULL, hash TEXT NOT NULL, rules TEXT NOT NULL,
-  measures TEXT NOT NULL, options TEXT NOT NULL, leads TEXT NOT NULL, course TEXT NOT NULL DEFAULT '[]',
-  answers TEXT NOT NULL,
-  PRIMARY KEY (seed, bots)
+  seed INTEGER NOT NULL, bots TEXT NOT NULL, turn INTEGER NOT NULL DEFAULT 0, outcome TEXT NOT NULL,
+  winners TEXT NOT NULL, rounds INTEGER NOT NULL, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
+  hash TEXT NOT NULL, rules TEXT NOT NULL, measures TEXT NOT NULL, options TEXT NOT NULL, leads TEXT NOT NULL,
+  course TEXT NOT NULL DEFAULT '[]', starts TEXT NOT NULL DEFAULT '[]', answers TEXT NOT NULL,
+  PRIMARY KEY (seed, bots, turn)
 ) WITHOUT ROWID;
 PRAGMA application_id = {APPLICATION_ID};
 PRAGMA user_version = {FORMAT};
@@ -51,7 +51,8 @@ NOBODY = ""
 class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What was played: the level with everything in it, its seats and sides, the bots, the first seed.
 
-    `arrangements` are the bots by seat, one for each way in which every seed is played.
+    `arrangements` are the bots by seat, one for each way in which every seed is played. `turned` is the level with the
+    two sides of its layout swapped, empty where seeds are not played in such pairs.
     """
 
     mode: str
@@ -64,10 +65,31 @@ class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[str, ...]
     arrangements: tuple[tuple[str, ...], ...]
     seed: int
+    turned: str = ""
+
+    @property
+    def turns(self) -> int:
+        """Return in how many ways the sides of the layout are played."""
+        return 2 if self.turned else 1
+
+    def get_text(self, turn: int) -> str:
+        """Return the level, as it is or with its sides turned."""
+        return self.turned if turn else self.text
+
+
+class Placed(NamedTuple):
+    """Who began where in a game and who won: bots and starts by seat (none where unknown), and the seats that won."""
+
+    seed: int
+    bots: tuple[str, ...]
+    turn: int
+    starts: tuple[str, ...]
+    winners: tuple[int, ...]
 
 
 # Made once: a decoder that is made for each row takes longer than the row.
 WINNERS = msgspec.json.Decoder(tuple[int, ...])
+STARTS = msgspec.json.Decoder(tuple[str, ...])
 MEASURES = msgspec.json.Decoder(Measures)
 OPTIONS = msgspec.json.Decoder(dict[str, tuple[int, int]])
 COURSE = msgspec.json.Decoder(tuple[tuple[int, ...], ...])
@@ -109,7 +131,7 @@ class Store:
     def list_stored_tasks(self) -> set[Task]:
         """Return the games that are stored. Raises: ContentError."""
         with _convert_errors(self.path):
-            return {(seed, _names(bots)) for seed, bots in self._select("seed, bots")}
+            return {Task(seed, _names(bots), turn) for seed, bots, turn in self._select("seed, bots, turn")}
 
     def each(self) -> Iterator[LabGame]:
         """Yield the games in the order of seeds, without their answers, one at a time. Raises: ContentError."""
@@ -121,11 +143,11 @@ class Store:
         """Return what `each` yields, all at once: for few games. Raises: ContentError."""
         return list(self.each())
 
-    def game(self, seed: int, bots: tuple[str, ...]) -> LabGame:
+    def game(self, seed: int, bots: tuple[str, ...], turn: int = 0) -> LabGame:
         """Return a game that is stored, without its answers. Raises: ContentError."""
         with _convert_errors(self.path):
-            where = f"SELECT {', '.join(COLUMNS[:-1])} FROM game WHERE seed = ? AND bots = ?"
-            return _game(self._connection.execute(where, (seed, ",".join(bots))).fetchone())
+            where = f"SELECT {', '.join(COLUMNS[:-1])} FROM game WHERE seed = ? AND bots = ? AND turn = ?"
+            return _game(self._connection.execute(where, (seed, ",".join(bots), turn)).fetchone())
 
     def winners(self) -> Iterator[tuple[int, tuple[str, ...], tuple[str, ...]]]:
         """Yield seed, bots and the sides that won of each game in their order; `NOBODY` if none did.
@@ -136,15 +158,22 @@ class Store:
             for seed, bots, winners in self._select("seed, bots, winners"):
                 yield seed, _names(bots), _sides(winners, self.info.sides)
 
+    def placed(self) -> Iterator[Placed]:
+        """Yield who began where and who won in each game, in the order of seeds. Raises: ContentError."""
+        with _convert_errors(self.path):
+            for seed, bots, turn, starts, winners in self._select("seed, bots, turn, starts, winners"):
+                yield Placed(seed, _names(bots), turn, _starts(starts), _seats(winners))
+
     def answers(self, game: LabGame) -> tuple[tuple[int, Answer], ...]:
         """Return the answers of a game: pairs of seat and answer. Raises: ContentError."""
         with _convert_errors(self.path):
-            where = (game.seed, ",".join(game.bots))
-            row = self._connection.execute("SELECT answers FROM game WHERE seed = ? AND bots = ?", where).fetchone()
+            where = (game.seed, ",".join(game.bots), game.turn)
+            asked = "SELECT answers FROM game WHERE seed = ? AND bots = ? AND turn = ?"
+            row = self._connection.execute(asked, where).fetchone()
             return ANSWERS.decode(row[0])
 
     def _select(self, columns: str) -> Iterator[tuple[Any, ...]]:
-        return self._connection.execute(f"SELECT {columns} FROM game ORDER BY seed, bots")
+        return self._connection.execute(f"SELECT {columns} FROM game ORDER BY seed, bots, turn")
 
 
 def open_store(path: Path) -> Store:
@@ -206,7 +235,8 @@ def _info(path: Path, connection: sqlite3.Connection) -> RunInfo:
     if version < FORMAT:
         with connection:
             for before in range(version, FORMAT):
-                connection.execute(STORE_STEPS[before])
+                for step in STORE_STEPS[before]:
+                    connection.execute(step)
             connection.execute(f"PRAGMA user_version = {FORMAT}")
     row = connection.execute("SELECT settings FROM run").fetchone()
     if row is None:
@@ -250,6 +280,16 @@ def _sides(winners: str, sides: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(sides[seat] for seat in seats)) or (NOBODY,)
 
 
+@lru_cache(maxsize=1024)
+def _seats(winners: str) -> tuple[int, ...]:
+    return WINNERS.decode(winners)
+
+
+@lru_cache(maxsize=1024)
+def _starts(starts: str) -> tuple[str, ...]:
+    return STARTS.decode(starts)
+
+
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -258,6 +298,7 @@ def _row(game: LabGame) -> tuple[Any, ...]:
     return (
         game.seed,
         ",".join(game.bots),
+        game.turn,
         game.outcome,
         _json(game.winners),
         game.rounds,
@@ -269,13 +310,15 @@ def _row(game: LabGame) -> tuple[Any, ...]:
         _json(game.options),
         _json(game.leads),
         _json(game.course),
+        _json(game.starts),
         _json(game.answers),
     )
 
 
 def _game(row: tuple[Any, ...]) -> LabGame:
-    seed, bots, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options, leads, course = row
-    for value in (seed, rounds, decisions):
+    seed, bots, turn, outcome, winners, rounds, decisions, seconds, state_hash, rules, measures, options = row[:12]
+    leads, course, starts = row[12:]
+    for value in (seed, turn, rounds, decisions):
         if not isinstance(value, int):
             raise TypeError(f"a whole number was expected, found {value!r}")
     for text in (bots, outcome, state_hash, rules):
@@ -298,4 +341,6 @@ def _game(row: tuple[Any, ...]) -> LabGame:
         OPTIONS.decode(options),
         LEADS.decode(leads),
         COURSE.decode(course),
+        turn,
+        _starts(starts),
     )

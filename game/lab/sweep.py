@@ -144,7 +144,7 @@ def store_name(value: Value) -> str:
 def point_of(store: Store, value: Value, tasks: Iterable[Task]) -> Point:
     """Return how the sides stand after some games of a store. Raises: ContentError, ValueError without scipy."""
     wanted = frozenset(tasks)
-    won = ((seed, winners) for seed, bots, winners in store.winners() if (seed, bots) in wanted)
+    won = ((seed, winners) for seed, bots, winners in store.winners() if Task(seed, bots) in wanted)
     return Point(value, balance_of_winners(won, sides_of(store.info)))
 
 

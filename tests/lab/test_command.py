@@ -67,8 +67,8 @@ def test_report_export_and_compare(capsys, tmp_path):
     code, out, _ = run(capsys, "compare", one, two)
     lines = out.splitlines()
     assert code == 0 and lines[0].startswith("First Boot by random, 21 games, against First Boot by random, 21 games;")
-    assert lines[1].startswith("Too few: about 29 more: the best side is ")
-    assert lines[2].startswith("The team: too few: about 29 more: ") and "points (" in lines[2]
+    assert lines[1].startswith("Too few: about 900 more: the best side is ")
+    assert lines[2].startswith("The team: too few: about ") and "points (" in lines[2]
     code, out, _ = run(capsys, "compare", one, one, "--json", "--out", tmp_path / "both.html")
     side, *_, fairness = map(json.loads, out.splitlines())
     assert side["value"] == 0 and side["paired"] == 21 and side["first"] == side["second"] and side["words"]
@@ -94,9 +94,9 @@ def test_compare_pairs_by_seed_and_says_that_it_differs(capsys, tmp_path):
             store.add([made(seed, int(seed >= wins)) for seed in range(60)])
     code, out, _ = run(capsys, "compare", tmp_path / "one", tmp_path / "two")
     lines = out.splitlines()
-    assert code == 0 and "the first 50 of each are compared" in lines[0]
-    assert lines[2].startswith("Ann: differs: 20 % to 90 %, +70.0 points")
-    assert "50 pairs of equal seeds" in out and "Bob: differs: 80 % to 10 %, -70.0 points" in out
+    assert code == 0 and "the first 60 of each are compared" in lines[0]
+    assert lines[2].startswith("Ann: differs: 17 % to 75 %, +58.3 points (95 %: ")
+    assert "60 pairs of equal seeds" in out and "Bob: differs: 83 % to 25 %, -58.3 points" in out
 
 
 @pytest.mark.parametrize(

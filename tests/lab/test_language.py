@@ -146,7 +146,7 @@ def test_where_sides_stand_closest_is_said_with_and_without_other_values(tmp_pat
     [
         ((196, 4, 0), "The team gewinnt fast immer: 98 %", "also über der Hälfte."),
         ((1000, 1000, 0), "Ausgeglichen", "; die Hälfte liegt darin."),
-        ((30, 20, 150), "Meist gewinnt niemand: 75 %", "150 von 200 Partien gewann niemand, 75 % (95 %: 69 % bis 80 %)."),
+        ((30, 20, 150), "Meist gewinnt niemand: 75 %", "150 von 200 Partien gewann niemand, 75 % (95 %: 65 % bis 83 %)."),
         ((1, 0, 40), "Meist gewinnt niemand", "Nur 1 Partie von 41 wurde entschieden"),
         ((5, 5, 0), "Zu wenige Partien", "Nur 10 Partien wurden gespielt"),
         ((0, 0, 0), "Zu wenige Partien", "Keine Partie wurde gespielt"),

@@ -20,8 +20,9 @@ from game.lab.games import open_level, play_tasks
 from game.lab.results import lead_changes
 from game.lab.runs import Precision, build_tasks, play_run
 from game.lab.store import open_for, open_store
+from game.lab.target import Target
 from game.modes import modes
-from tests.lab.bench import FIGHT, here, made, toy_store
+from tests.lab.bench import FIGHT, TWO, here, made, toy_store
 from tests.lab.levels import run_info
 
 PROGRAM = [sys.executable, str(data_root("levels").parent / "main.py"), "lab", "run", str(FIGHT)]
@@ -70,7 +71,7 @@ def test_what_is_stored_is_not_played_again(info, tmp_path, monkeypatch):
     with open_for(tmp_path / "s", info) as store:
         play_run(store, build_tasks(info, 1, 3), here(), lambda game: None)
         play_run(store, build_tasks(info, 1, 5), here(), lambda game: None)
-        assert [seed for seed, _ in played] == [1, 2, 3, 4, 5] and len(store.games()) == 5
+        assert [task.seed for task in played] == [1, 2, 3, 4, 5] and len(store.games()) == 5
 
 
 def test_a_stop_keeps_what_was_played(info, tmp_path):
@@ -97,17 +98,30 @@ def test_it_ends_at_the_same_game_whoever_plays(info, tmp_path):
 
 
 def test_it_is_precise_when_every_interval_is_narrow():
-    from tests.lab.bench import TWO
-
     precise = Precision(TWO, 10)
     reached = []
-    for seed in range(1, 200):
-        precise.take(TWO.sides[seed % 2])
+    for seed in range(1, 300):
+        precise.take(TWO.sides[seed % 2 : seed % 2 + 1])
         reached.append(precise.is_reached)
-    assert not reached[80] and reached.index(True) == 92 and all(reached[92:])
+    assert not reached[150] and reached.index(True) == 211 and all(reached[211:])
     never = Precision(TWO, 0)
     never.take(TWO.sides[:1])
     assert not never.is_reached
+
+
+def test_a_run_is_settled_when_its_target_is_met_or_missed():
+    def games_until_settled(target, wins):
+        asked = Precision(TWO, 0, target, settled=True)
+        for seed in range(2000):
+            asked.take(TWO.sides[:1] if wins(seed) else TWO.sides[1:])
+            if asked.is_reached:
+                return seed + 1
+        return None
+
+    assert 100 < games_until_settled(None, lambda seed: seed % 2) < 400, "half and half is fair"
+    assert games_until_settled(None, lambda seed: seed % 10) < 30, "nine of ten is not"
+    assert games_until_settled(Target(0.6, 0.6), lambda seed: seed % 5 < 3) < 400
+    assert games_until_settled(Target(0.4, 0.6), lambda seed: seed % 5 < 3) is None, "60 % is on its edge"
 
 
 def test_a_game_that_fails_is_named_and_the_others_are_kept(info, tmp_path, monkeypatch):
@@ -130,12 +144,10 @@ def test_a_game_that_fails_is_named_and_the_others_are_kept(info, tmp_path, monk
 def test_swapped_bots_play_every_seed_in_every_seat(tmp_path):
     info = run_info(FIGHT, ("random", "random", "greedy"), 1, swap=True)
     tasks = build_tasks(info, 1, 6)
-    assert len(info.arrangements) == 3 and [seed for seed, _ in tasks] == [1, 1, 1, 2, 2, 2]
-    assert {bots.index("greedy") for _, bots in tasks} == {0, 1, 2}
+    assert len(info.arrangements) == 3 and [task.seed for task in tasks] == [1, 1, 1, 2, 2, 2]
+    assert {task.bots.index("greedy") for task in tasks} == {0, 1, 2}
     assert len(run_info(FIGHT, RANDOM, 1, swap=True).arrangements) == 1
     games = [made(1, 0, bots=("x", "y")), made(1, 0, bots=("y", "x")), made(2, 1, bots=("x", "y"))]
-    from tests.lab.bench import TWO
-
     by_bot = Columns(TWO, games).by_bot()
     assert (by_bot["x"].wins, by_bot["x"].games, by_bot["y"].wins, by_bot["y"].games) == (1, 3, 2, 3)
 

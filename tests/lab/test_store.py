@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.kernel.files.documents import ContentError
+from game.lab.games import Task
 from game.lab.store import open_for, open_store
 from tests.lab.bench import TWO, counted, made
 
@@ -13,16 +14,20 @@ from tests.lab.bench import TWO, counted, made
 def test_games_come_out_as_they_went_in(tmp_path):
     path = tmp_path / "deep" / "s.sqlite"
     answers = ((0, "move:A"), (1, ("a", "b")), (0, 3), (1, (2, 1)))
-    game = made(7, None, measures=counted({"A": 2}, [("A", "B", 3, 1)]), options={"Go": (4, 1)}, leads=((2, "b"),))
+    game = made(7, None, measures=counted({"A": 2}, [("A", "B", 3, 1)]), options={"Go": (4, 1)}, leads=((2, "b"),),
+                starts=("north", "south"))  # fmt: skip
+    turned = msgspec.structs.replace(game, turn=1, winners=(1,))
     full = msgspec.structs.replace(game, answers=answers)
     with open_for(path, TWO) as store:
         store.add([made(9), full])
         store.add([made(7, 1)])
+        store.add([turned])
+        assert store.game(7, game.bots, 1) == turned and [one.turn for one in store.placed()] == [0, 1, 0]
     with open_store(path) as store:
-        assert store.info == TWO and store.games() == [game, made(9)] and store.answers(game) == answers
-        assert store.list_stored_tasks() == {(7, ("random", "random")), (9, ("random", "random"))}
+        assert store.info == TWO and store.games() == [game, turned, made(9)] and store.answers(game) == answers
+        assert store.list_stored_tasks() == {*(Task(7, game.bots, turn) for turn in (0, 1)), Task(9, game.bots)}
     with open_for(path, TWO) as store:
-        assert len(store.games()) == 2
+        assert len(store.games()) == 3
 
 
 def refused(path, call=open_store):

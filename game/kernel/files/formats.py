@@ -23,7 +23,7 @@ FORMATS: Mapping[Kind, int] = {
     "draft": 1,  # an unsaved map, and what a map was before it was saved
     "settings": 1,  # keys included
     "done": 1,  # lessons, puzzles and levels that are done
-    "store": 2,  # results of the lab
+    "store": 3,  # results of the lab
 }
 """The format in which each kind of file is written now. A new number needs a migration from the one before."""
 _SELF_TOLD: Mapping[str, Kind] = {

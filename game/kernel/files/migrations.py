@@ -76,8 +76,25 @@ MIGRATIONS: tuple[Migration, ...] = (
 )
 """All steps, those of a kind in their order."""
 
-STORE_STEPS: Mapping[int, str] = {1: "ALTER TABLE game ADD COLUMN course TEXT NOT NULL DEFAULT '[]'"}
-"""Statements for results of the lab, by the format they begin with; 1: games tell how the sides stood by rounds."""
+STORE_STEPS: Mapping[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE game ADD COLUMN course TEXT NOT NULL DEFAULT '[]'",),
+    2: (
+        """CREATE TABLE turned (
+  seed INTEGER NOT NULL, bots TEXT NOT NULL, turn INTEGER NOT NULL DEFAULT 0, outcome TEXT NOT NULL,
+  winners TEXT NOT NULL, rounds INTEGER NOT NULL, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
+  hash TEXT NOT NULL, rules TEXT NOT NULL, measures TEXT NOT NULL, options TEXT NOT NULL, leads TEXT NOT NULL,
+  course TEXT NOT NULL DEFAULT '[]', starts TEXT NOT NULL DEFAULT '[]', answers TEXT NOT NULL,
+  PRIMARY KEY (seed, bots, turn)
+) WITHOUT ROWID""",
+        """INSERT INTO turned (seed, bots, outcome, winners, rounds, decisions, seconds, hash, rules, measures, options,
+  leads, course, answers) SELECT seed, bots, outcome, winners, rounds, decisions, seconds, hash, rules, measures,
+  options, leads, course, answers FROM game""",
+        "DROP TABLE game",
+        "ALTER TABLE turned RENAME TO game",
+    ),
+}
+"""Statements for results of the lab, by the format they begin with; 1: games tell how the sides stood by rounds;
+2: games tell where seats began, and a seed may be played with the sides of the layout turned."""
 
 
 class BroughtUp(NamedTuple):

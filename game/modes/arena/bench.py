@@ -9,7 +9,7 @@ from typing import Any
 from game.boards.hex import Hex, hex_name, parse_hex, pixel
 from game.kernel.decisions import Choose, ChooseMany, Option
 from game.kernel.language.say import N_, Terms, say
-from game.kernel.measures import MeasureMap, Measures, MeasureSpot, MeasureZone
+from game.kernel.measures import MeasureMap, Measures, MeasureSpot, MeasureZone, name_starts
 from game.kernel.mode import Game
 from game.modes.arena.content.board import COST
 from game.modes.arena.game_content import BattleContent, terrain_at
@@ -63,6 +63,7 @@ class BattleMeasurer:
 
     kinds: Mapping[str, str] = {
         "stood": N_("Turns ended"),
+        "idle": N_("Turns without a move or an attack"),
         "moved": N_("Steps into"),
         "pushed": N_("Moved by others"),
         "shot": N_("Attacks made"),
@@ -71,6 +72,7 @@ class BattleMeasurer:
         "used": N_("Abilities and Reactions used"),
     }
     uses: Sequence[str] = ("used",)
+    deeds: Sequence[str] = ("shot",)
     heading = N_("Where things happened")
     rounds = N_("rounds")
     measure = N_("hit points left, percent")
@@ -87,6 +89,33 @@ class BattleMeasurer:
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return nothing: the map shows where nothing was counted."""
         return {}
+
+    def list_starts(self, game: Game, state: State) -> Sequence[str]:
+        """Return by seat on which side of the board its zone lies, or its fighters where the set-up places them."""
+        content = _load_content(game)
+        cells: dict[int, list[Hex]] = {seat: list(zone) for seat, zone in content.board.zones.items()}
+        for unit in game.state.units.values():
+            if unit.id in content.setup.placements and unit.seat not in content.board.zones:
+                cells.setdefault(unit.seat, []).append(parse_hex(content.setup.placements[unit.id]))
+        if any(not cells.get(seat) for seat in range(content.seats)):
+            return ()
+        middles = [_middle([pixel(cell, 1.0) for cell in cells[seat]]) for seat in range(content.seats)]
+        return name_starts(middles, _middle([pixel(cell, 1.0) for cell in content.board.cells]))
+
+    def turn_sides(self, setup: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return a set-up in which each of two sides has the zone of the other.
+
+        Not where places, waves, limits or goals belong to a side: they would have to be turned as well.
+        """
+        field, goal = setup.get("map"), setup.get("goal") or {}
+        bound = any(setup.get(key) for key in ("placements", "draft", "waves", "campaign"))
+        bound = bound or setup.get("at_limit") is not None or goal.get("side") is not None or bool(goal.get("unit"))
+        if bound or not isinstance(field, Mapping) or len(setup.get("sides", ())) != 2:
+            return None
+        zones = [{**zone, "side": 1 - zone.get("side", 0)} for zone in field.get("zones", ())]
+        if sorted(zone["side"] for zone in zones) != [0, 1] or any(side.get("ambushed") for side in setup["sides"]):
+            return None
+        return {**setup, "map": {**field, "zones": sorted(zones, key=lambda zone: zone["side"])}}
 
     def build_map(self, game: Game) -> MeasureMap:
         """Return the hexes as outlines, with their terrain, and the start zones of sides."""
@@ -178,6 +207,10 @@ def _health(content: BattleContent, state: State) -> tuple[dict[str, int], dict[
     return left, full
 
 
+def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
 def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
     """Return the corners of a pointy-top hex around its middle; its radius is 1."""
     angles = [math.radians(60 * index - 30) for index in range(6)]
@@ -193,6 +226,7 @@ class _BattleCounter:
         self.at: dict[str, Hex] = {name: parse_hex(text) for name, text in self.content.setup.placements.items()}
         self.places: dict[str, dict[str, dict[str, int]]] = {}
         self.first = ""
+        self.busy: set[str] = set()
 
     def side(self, unit: str) -> str:
         """Return the side of a fighter."""
@@ -219,6 +253,8 @@ class _BattleCounter:
             self.at[event.unit] = event.at
         elif isinstance(event, e.Stepped):
             self.at[event.unit] = event.target
+            if not event.forced:
+                self.busy.add(event.unit)
             self.add("pushed" if event.forced else "moved", event.unit)
         elif isinstance(event, e.CharactersSwapped):
             one, two = self.at.get(event.unit), self.at.get(event.other)
@@ -226,9 +262,13 @@ class _BattleCounter:
                 self.at[event.unit], self.at[event.other] = two, one
         elif isinstance(event, e.TurnBegan):
             self.first = self.first or self.side(event.unit)
+            self.busy.discard(event.unit)
         elif isinstance(event, e.TurnEnded):
             self.add("stood", event.unit)
+            if event.unit not in self.busy:
+                self.add("idle", event.unit)
         elif isinstance(event, a.AttackJudged):
+            self.busy.add(event.unit)
             self.add("shot", event.unit)
         elif isinstance(event, a.Damaged):
             self.add("hit", event.unit, event.lost)

@@ -108,6 +108,7 @@ class DuelMeasurer:
         "emptied": N_("Times an Arsenal ran out"),
     }
     uses: Sequence[str] = ("played", "cast", "used", "triggered", "supported")
+    deeds: Sequence[str] = ()
     heading = N_("What the cards did")
     rounds = N_("turns")
     measure = N_("Resolve left, percent")
@@ -132,6 +133,14 @@ class DuelMeasurer:
         """Return the two seats with their decks."""
         decks = _load_content(game).decks
         return {letter: f"{letter.upper()} ({deck.name})" for letter, deck in zip(LETTERS, decks, strict=True)}
+
+    def list_starts(self, game: Game, state: Any) -> Sequence[str]:
+        """Return nothing: there is no layout."""
+        return ()
+
+    def turn_sides(self, setup: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return None: there is no layout."""
+        return None
 
     def build_map(self, game: Game) -> None:
         """Return None: nothing in a duel has a distance to anything else."""

@@ -83,6 +83,7 @@ class FightMeasurer:
 
     kinds: Mapping[str, str] = {
         "stood": N_("Turns ended"),
+        "idle": N_("Turns without a move or an attack"),
         "moved": N_("Moves in"),
         "shot": N_("Attacks made"),
         "hit": N_("Hits taken"),
@@ -91,6 +92,7 @@ class FightMeasurer:
         "used": N_("Bonus actions and Interrupts used"),
     }
     uses: Sequence[str] = ("stood", "used")
+    deeds: Sequence[str] = ("shot",)
     heading = N_("Where things happened")
     rounds = N_("rounds")
     measure = N_("hit points left, percent")
@@ -111,6 +113,14 @@ class FightMeasurer:
     def list_expected_spots(self, game: Game) -> Mapping[str, Mapping[str, Sequence[str]]]:
         """Return nothing: the map shows where nothing was counted."""
         return {}
+
+    def list_starts(self, game: Game, state: Any) -> Sequence[str]:
+        """Return nothing: the team and the CPU play by rules of their own."""
+        return ()
+
+    def turn_sides(self, setup: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return None: the team and the CPU play by rules of their own."""
+        return None
 
     def build_map(self, game: Game) -> MeasureMap:
         """Return the battlefield; its lines are those within the greatest Range of anybody in the fight."""
@@ -218,6 +228,7 @@ class _FightCounter:
         self.areas: dict[str, dict[str, dict[str, int]]] = {}
         self.lines: dict[tuple[str, str], tuple[int, int]] = {}
         self.first = ""
+        self.busy: set[str] = set()
 
     def add(self, kind: str, unit: str, area: str = "") -> None:
         """Count something that a unit did, where it is or at an area."""
@@ -245,6 +256,7 @@ class _FightCounter:
         elif isinstance(event, e.Moved | e.Pushed):
             self.at[event.unit] = event.after
             if isinstance(event, e.Moved):
+                self.busy.add(event.unit)
                 self.add("moved", event.unit)
         elif isinstance(event, e.Fell):
             self.add("fell", event.unit, event.before)
@@ -255,8 +267,11 @@ class _FightCounter:
             self.at[event.unit] = event.at
         elif isinstance(event, e.TurnBegan):
             self.first = self.first or self.side(event.unit)
+            self.busy.discard(event.unit)
         elif isinstance(event, e.TurnEnded):
             self.add("stood", event.unit)
+            if event.unit not in self.busy:
+                self.add("idle", event.unit)
         elif isinstance(event, e.Downed):
             self.add("died", event.unit)
         elif isinstance(event, e.Attacked):
@@ -269,6 +284,7 @@ class _FightCounter:
 
     def _count_attack(self, event: e.Attacked) -> None:
         hit = event.result in ("hit", "ace")
+        self.busy.add(event.unit)
         self.add("shot", event.unit)
         if hit:
             self.add("hit", event.target)

@@ -102,6 +102,7 @@ class SkirmishMeasurer:
         "lost": N_("Figures lost"),
     }
     uses: Sequence[str] = ("attacked", "edges", "countered")
+    deeds: Sequence[str] = ("attacked",)
     heading = N_("What the crews did")
     rounds = N_("turns")
     measure = N_("Victory Points")
@@ -111,6 +112,28 @@ class SkirmishMeasurer:
     def sides(self, game: Game) -> Mapping[str, str]:
         """Return the crews, or the teams they fight in."""
         return {seat.side: seat.side for seat in game.seats}
+
+    def list_starts(self, game: Game, state: State) -> Sequence[str]:
+        """Return by seat the edge or corner along which it was deployed."""
+        strips = _load_content(game).field.strips
+        found = [strips[number].edge if 0 <= number < len(strips) else "" for number in state.strips]
+        return found if len(found) == len(game.seats) and all(found) and len(set(found)) == len(found) else ()
+
+    def turn_sides(self, setup: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return a set-up in which each of two crews is placed where the other is, or the zones are asked for in turn.
+
+        Who has Priority picks a zone; a bot to which they are alike takes the first, which is then the other one.
+        """
+        field, mission = setup.get("map"), setup.get("mission")
+        if len(setup.get("sides", ())) != 2 or not isinstance(field, Mapping):
+            return None
+        if any(setup.get(key) for key in ("wounds", "campaign")) or "defender" in str(mission):
+            return None
+        if setup.get("placements"):
+            places = _swap_places(setup["placements"])
+            return {**setup, "placements": places} if places else None
+        strips = field.get("strips", [{"edge": "south"}, {"edge": "north"}])
+        return {**setup, "map": {**field, "strips": [*reversed(strips)]}}
 
     def build_map(self, game: Game) -> MeasureMap:
         """Return the field as squares of two inches, its pieces of terrain and where crews deploy; y points down."""
@@ -286,6 +309,27 @@ def square_of(at: Point) -> str:
     '5, 9'
     """
     return f"{at[0] // SQUARE * 2 + 1}, {at[1] // SQUARE * 2 + 1}"
+
+
+def _swap_places(places: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the places of two crews of the same figures swapped; nothing where the figures differ.
+
+    Figures of one kind are numbered through both crews, the first crew's first.
+
+    >>> _swap_places({"scout-1": [1, 2], "scout-2": [3, 4]}), _swap_places({"scout-1": [1, 2]})
+    ({'scout-1': [3, 4], 'scout-2': [1, 2]}, {})
+    """
+    kinds: dict[str, list[str]] = {}
+    for name in sorted(places, key=lambda name: (len(name), name)):
+        kinds.setdefault(name.rstrip("0123456789"), []).append(name)
+    if any(len(names) % 2 for names in kinds.values()):
+        return {}
+    found = {}
+    for names in kinds.values():
+        half = len(names) // 2
+        for one, two in zip(names[:half], names[half:], strict=True):
+            found[one], found[two] = places[two], places[one]
+    return {name: found[name] for name in places}
 
 
 def _flip_point(content: SkirmishContent, at: Point) -> tuple[float, float]:

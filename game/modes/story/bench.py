@@ -65,6 +65,7 @@ class StoryMeasurer:
         "ending": N_("Endings"),
     }
     uses: Sequence[str] = ("played", "ability")
+    deeds: Sequence[str] = ()
     heading = N_("What happened in the story")
     rounds = N_("encounters")
     measure = N_("White tokens less Black ones")
@@ -83,6 +84,14 @@ class StoryMeasurer:
         """Return the party with its number of heroes; with closed hands the seats go by their names."""
         seats = len(game.seats)
         return {PARTY: f"the party of {seats}"} if game.seats[0].side == PARTY else {}
+
+    def list_starts(self, game: Game, state: Any) -> Sequence[str]:
+        """Return nothing: there is one side."""
+        return ()
+
+    def turn_sides(self, setup: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return None: there is one side."""
+        return None
 
     def build_map(self, game: Game) -> None:
         """Return None: a story has no map to draw heat on."""

@@ -37,6 +37,7 @@ def test_places_are_counted_by_kind_and_side(game):
     measures = MEASURER.count(game, description)
     assert measures.places == {
         "stood": {"B": {"cpu": 1}, "P": {"mc": 1}},
+        "idle": {"B": {"cpu": 1}},
         "moved": {"S": {"mc": 1}},
         "fell": {"S": {"mc": 1}},
         "shot": {"P": {"mc": 2}, "C": {"cpu": 1}},
