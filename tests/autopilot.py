@@ -29,6 +29,7 @@ from game.play.session import Session
 from game.ui.table.scene import TableScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
+from tests.bench.dots import dots_of
 from tests.bench.passed_wins import levels
 
 NORMAL, HARD = "greedy", "search:16"
@@ -120,7 +121,7 @@ def drive(path: Path, bot: str, seed: int) -> Driven:
 def lines(paths: Sequence[Path], bot: str, games: int) -> Iterator[str]:
     """Yield a line for each level: dots, wins with their interval, and how often and when it stood still."""
     for path in paths:
-        dots = load_scenario(path, modes()).scenario.difficulty
+        dots = dots_of(load_scenario(path, modes()))
         driven = [drive(path, bot, seed) for seed in range(1, games + 1)]
         won, still = sum(one.won for one in driven), [one.answers for one in driven if one.still]
         mean = f", stood still {len(still)} times after {sum(still) / len(still):.0f} answers" if still else ""

@@ -5,9 +5,14 @@ numbers, so that answers are compared and not worlds; an answer that falls behin
 playout goes on as `greedy` plays, to a settled moment, and is valued there by the mode. Where an answer was taken
 often, a tree shared by all positions grows below it, in which the likeliest next answers are tried in turn.
 
+A race is soon decided, however long one may think. What there is beyond the usual budget goes into further races of the
+better half of the answers, each with playouts that go on for twice as many turns: more time looks further ahead.
+
 Source: Tesauro, Galperin, On-line Policy Improvement using Monte-Carlo Search (1996), for playouts by a policy that is
 improved upon; Moore, Lee, Efficient Algorithms for Minimizing Cross Validation Error (1994), for races in blocks;
-Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search (2012), for the tree.
+Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search (2012), for the tree; Karnin, Koren, Somekh,
+Almost Optimal Exploration in Multi-Armed Bandits (2013), for halving; Korf, Depth-First Iterative-Deepening (1985), for
+the turns.
 """
 
 from __future__ import annotations
@@ -17,22 +22,25 @@ from collections.abc import Callable, Hashable, Sequence
 from math import inf, log, sqrt
 from typing import Any, NamedTuple
 
+from game.bots.cutoff import PlayoutCutoff
 from game.bots.greedy import GreedyBot, advised_answer, wins_at_once, worth_trying
 from game.kernel.chance import Chance
 from game.kernel.decisions import Answer, Seat
 from game.kernel.errors import Diverged, IllegalAnswer, NoSample
 from game.kernel.match import Match
-from game.kernel.rules import QuiescenceRules
 
 PLAYOUTS, POSITIONS = 48, 2000
 """The budget where none is named. Playouts differ in length, so positions bound the time that a decision takes."""
 PRIOR_SAMPLES = 2
 WIDTH, BLOCKS = 6, 4
 """The answers looked at after each question, the likeliest; few enough that so many playouts are left for each."""
-LONGEST, DEPTH = 60, 6
-"""The most decisions of a playout for each of its turns: where the mode says when one is over, and where not."""
-RUTHLESS, RUTHLESS_TURNS = 4, 2
-"""How many times the usual budget `ruthless` has, and how many turns its playouts go on."""
+RUTHLESS = 4
+"""How many times the usual budget `ruthless` has."""
+DEEPER = 2
+"""How many times as many turns the playouts of the next race go on."""
+SHALLOW = 0.5
+"""The share of the budget left that a race may use before one that looks further still begins; the first has the usual
+budget."""
 TRIAL, FEWEST_BLOCKS = 0.25, 3
 """The share of the budget and the blocks before which no answer drops out."""
 BEHIND = 1.0
@@ -81,7 +89,7 @@ class Tried(NamedTuple):
 class SearchBot:
     """Searches under a budget: playouts, positions looked at, and seconds; the first that is used up ends it.
 
-    Playouts go on for so many `turns`. Without a bound in seconds the answer is the same on every machine.
+    Without a bound in seconds the answer is the same on every machine.
     """
 
     def __init__(
@@ -91,21 +99,19 @@ class SearchBot:
         playouts: float = PLAYOUTS,
         positions: float = POSITIONS,
         seconds: float = inf,
-        turns: int = 1,
     ) -> None:
         self.name, self.playouts, self.positions, self.seconds = name, playouts, positions, seconds
-        self.turns = turns
 
     def within(self, seconds: float) -> SearchBot:
         """Return a bot with the same budget, that takes no longer than some seconds."""
         limit = min(self.seconds, seconds)
-        return SearchBot(self.name, playouts=self.playouts, positions=self.positions, seconds=limit, turns=self.turns)
+        return SearchBot(self.name, playouts=self.playouts, positions=self.positions, seconds=limit)
 
     def choose(self, match: Match[Any], seat: Seat, chance: Chance) -> Answer:
         """Return the answer that won the race; a greedy one where nothing can be imagined or tried."""
         began = time.monotonic()
         width = min(WIDTH, max(2, int(min(self.playouts, 1e6)) // BLOCKS))
-        search = Search(match, seat, chance, width, turns=self.turns)
+        search = Search(match, seat, chance, width)
         if not search.rivals:
             return GreedyBot().choose(match, seat, chance)
 
@@ -114,13 +120,16 @@ class SearchBot:
             seconds = time.monotonic() - began
             return max(playouts / self.playouts, search.positions / self.positions, seconds / self.seconds)
 
-        search.race(compute_spent_share)
+        if self.playouts > PLAYOUTS and self.positions > POSITIONS:
+            search.look_further(compute_spent_share)
+        else:
+            search.race(compute_spent_share, 1)
         return search.best()
 
 
 def ruthless_bot() -> SearchBot:
-    """Return the bot for who asks for the strongest: more time than `search`, and playouts that go on for longer."""
-    return SearchBot("ruthless", playouts=RUTHLESS * PLAYOUTS, positions=RUTHLESS * POSITIONS, turns=RUTHLESS_TURNS)
+    """Return the bot for who asks for the strongest: with more time than `search`, it looks further ahead."""
+    return SearchBot("ruthless", playouts=RUTHLESS * PLAYOUTS, positions=RUTHLESS * POSITIONS)
 
 
 class Search:
@@ -130,11 +139,11 @@ class Search:
     `positions` how many were looked at.
     """
 
-    def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH, *, turns: int = 1) -> None:
-        self.match, self.seat, self.chance, self.turns = match, seat, chance, turns
+    def __init__(self, match: Match[Any], seat: Seat, chance: Chance, width: int = WIDTH) -> None:
+        self.match, self.seat, self.chance, self.turns = match, seat, chance, 1
         self.scales: dict[int, Scale] = {}
         self.blocks: list[dict[Answer, float]] = []
-        self.playouts = self.positions = 0
+        self.playouts = self.positions = self.cut_short = 0
         self.worlds: list[Match[Any]] = []
         while len(self.worlds) < PRIOR_SAMPLES and (world := self._imagine()) is not None:
             self.worlds.append(world)
@@ -211,9 +220,48 @@ class Search:
         ranked.sort(key=lambda tried: -tried.value)
         return ranked
 
-    def race(self, spent: Callable[[int], float]) -> None:
-        """Play blocks until one answer is left or the budget is used up; a block that is broken off does not count."""
-        while len(self.rivals) > 1 and spent(self.playouts + len(self.rivals)) <= 1:
+    def look_further(self, spent: Callable[[int], float]) -> None:
+        """Race within the usual budget, then again and again, each time looking further ahead, until all is used up."""
+
+        def usual(playouts: int) -> float:
+            return max(spent(playouts), playouts / PLAYOUTS, self.positions / POSITIONS)
+
+        begun = spent(self.playouts)
+        self.race(usual, 1)
+        while self.rivals and self.blocks and self.cut_short and self._can_deepen(spent, begun):
+            self._deepen()
+            begun = spent(self.playouts)
+            self.race(spent, begun + SHALLOW * (1 - begun))
+        self.race(spent, 1)
+
+    def _can_deepen(self, spent: Callable[[int], float], begun: float) -> bool:
+        """Return whether what is left of the budget is enough for a race of the better half that looks further."""
+        now = spent(self.playouts)
+        a_playout = (now - begun) / sum(map(len, self.blocks))
+        return (1 - now) > DEEPER * a_playout * FEWEST_BLOCKS * _half(len(self.nodes))
+
+    def _deepen(self) -> None:
+        """Begin anew with the better half of the answers, the best so far first, and playouts of more turns."""
+        best = self.best()
+        others = sorted((answer for answer in self.nodes if answer != best), key=self._mean_gap, reverse=True)
+        self.rivals = [best, *others][: _half(len(self.nodes))]
+        self.nodes = {answer: Node() for answer in self.rivals}
+        self.scales, self.blocks, self.cut_short = {}, [], 0
+        self.turns *= DEEPER
+
+    def _mean_gap(self, answer: Answer) -> float:
+        """Return how far an answer was ahead of the leader on average in the blocks that tried both."""
+        leading = self.leader()
+        gaps = [block[answer] - block[leading] for block in self.blocks if answer in block and leading in block]
+        return sum(gaps) / len(gaps) if gaps else -inf
+
+    def race(self, spent: Callable[[int], float], until: float) -> None:
+        """Play blocks until one answer is left or so much of the budget is used up, 1 for all of it.
+
+        A block that is broken off does not count.
+        """
+        begun = spent(self.playouts)
+        while len(self.rivals) > 1 and spent(self.playouts + len(self.rivals)) <= until:
             before = spent(self.playouts)
             world = self.worlds[len(self.blocks)] if len(self.blocks) < len(self.worlds) else self._imagine()
             assert world is not None
@@ -228,9 +276,11 @@ class Search:
                     block[answer] = value
             self.rivals = [answer for answer in self.rivals if answer in block]
             self.blocks.append(block)
+            if not self.rivals:
+                return
             if len(self.blocks) == 1:
-                self._narrow(before, spent(self.playouts))
-            if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) >= TRIAL:
+                self._narrow(before, spent(self.playouts), until)
+            if len(self.blocks) >= FEWEST_BLOCKS and spent(self.playouts) - begun >= TRIAL * (until - begun):
                 leading_answer = self.leader()
                 self.rivals = [
                     answer
@@ -238,15 +288,15 @@ class Search:
                     if answer == leading_answer or self.measure_margin(leading_answer, answer) <= BEHIND
                 ]
 
-    def _narrow(self, before: float, after: float) -> None:
+    def _narrow(self, before: float, after: float, until: float = 1.0) -> None:
         """Keep as many answers as can be tried in `BLOCKS` blocks of playouts that cost what those of the first did.
 
-        `before` and `after` are the shares of the budget spent before and after that block. The greedy answer stays,
-        for comparison, and those that did best beside it.
+        `before` and `after` are the shares of the budget spent before and after that block, `until` what may be spent.
+        The best answer so far stays, for comparison, and those that did best beside it.
         """
         if after <= before or len(self.rivals) <= 2:
             return
-        left = len(self.rivals) * (1 - after) / (after - before)
+        left = len(self.rivals) * (until - after) / (after - before)
         fitting_count = max(2, int(left) // (BLOCKS - 1))
         greedy, *others = self.rivals
         others.sort(key=lambda answer: self.blocks[0][answer], reverse=True)
@@ -312,6 +362,7 @@ class Search:
             else:
                 node = None
             match = taken.match
+        self.cut_short += match.decision is not None
         values: dict[int, float] = {}
         for child, seat in path:
             if seat not in values:
@@ -329,29 +380,9 @@ class Search:
         return max(children, key=lambda item: _compute_ucb(item[1], scale))
 
 
-class PlayoutCutoff:
-    """Tells when a playout may end: once so many turns are over and nothing is under way any more.
-
-    `since` is the match before its first answer. Modes that do not say what turn it is get a fixed number of decisions.
-    """
-
-    def __init__(self, since: Match[Any], turns: int = 1) -> None:
-        self.turns_left, self.longest, self.depth = turns, LONGEST * turns, DEPTH * turns
-        self.quiescence_rules = since.rules if isinstance(since.rules, QuiescenceRules) else None
-        self.turn = self.quiescence_rules.quiescence_key(since.state) if self.quiescence_rules is not None else None
-        self.decisions = 0
-
-    def check_end(self, match: Match[Any]) -> bool:
-        """Return whether the playout ends here; to be asked before every decision."""
-        self.decisions += 1
-        if self.quiescence_rules is None:
-            return self.decisions > self.depth
-        now = self.quiescence_rules.quiescence_key(match.state)
-        if self.turn is None:
-            self.turn = now
-        if now not in (None, self.turn):
-            self.turn, self.turns_left = now, self.turns_left - 1
-        return self.decisions > self.longest or self.turns_left <= 0
+def _half(count: int) -> int:
+    """Return how many of so many answers go on to the next race."""
+    return max(2, (count + 1) // 2)
 
 
 def _compute_ucb(node: Node, scale: Scale) -> float:

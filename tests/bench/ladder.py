@@ -5,9 +5,8 @@ played twice, with the seats changed. In Mainframe, whose sides differ, who led 
 Lamplight, where all win or lose together, each plays alone, and the share of stories won is told instead.
 
 Prints games won, and Elo against `normal` with 95 % intervals: a fit of Bradley and Terry's model with half a game won and
-half a game lost added to each pair, so that nobody is infinitely stronger; seeds, not games, are drawn anew for the intervals,
-since the two games of a seed are alike. Sources: Bradley, Terry, Rank Analysis of Incomplete Block Designs (1952); Hunter, MM
-Algorithms for Generalized Bradley-Terry Models (2004); Efron, Tibshirani, An Introduction to the Bootstrap (1993).
+half a game lost added to each pair, so that nobody is infinitely stronger. Sources: Bradley, Terry, Rank Analysis of Incomplete
+Block Designs (1952); Hunter, MM Algorithms for Generalized Bradley-Terry Models (2004).
 """
 
 from __future__ import annotations
@@ -15,13 +14,14 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import random
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import msgspec
+import numpy as np
 
 from game.bots import Bot, named_bot
 from game.bots.search import PLAYOUTS, POSITIONS, SearchBot
@@ -29,7 +29,7 @@ from game.kernel.chance import Chance
 from game.kernel.files.documents import parse_yaml
 from game.kernel.files.paths import data_root
 from game.kernel.scenarios.scenario import LoadedGame, load_scenario, open_document
-from game.lab.statistics import share
+from game.lab.statistics import CONFIDENCE, quantile, share
 from game.modes import modes
 from game.modes.duel.content.loading import data as duel_data
 from game.modes.skirmish.content.loading import data as skirmish_data
@@ -42,7 +42,6 @@ RINGS = ("sand-ring", "four-pillars", "thorn-maze", "little-ring")
 """Maps of the Arena that look the same from both sides."""
 TEAMS = (("vael", "orro", "ilka", "tarn"), ("vael", "ilka"), ("orro", "tarn"), ("vael", "tarn", "ilka"))
 ELO = 400 / math.log(10)
-RESAMPLES = 400
 MOST_DECISIONS = 20_000
 
 
@@ -136,23 +135,23 @@ def fit(games: Sequence[Played], anchor: str) -> dict[str, float]:
 
 
 def intervals(games: Sequence[Played], anchor: str) -> dict[str, tuple[float, float, float]]:
-    """Return the Elo of everybody with the bounds between which 95 % of the fits to drawn seeds lie."""
-    by_seed: dict[tuple[tuple[str, ...], int], list[Played]] = {}
-    for game in games:
-        by_seed.setdefault((tuple(sorted(game.bots)), game.seed), []).append(game)
-    pairs: dict[tuple[str, ...], list[list[Played]]] = {}
-    for (pair, _), found in by_seed.items():
-        pairs.setdefault(pair, []).append(found)
-    drawing = random.Random(1)
-    fits = []
-    for _ in range(RESAMPLES):
-        drawn = [game for seeds in pairs.values() for one in drawing.choices(seeds, k=len(seeds)) for game in one]
-        fits.append(fit(drawn, anchor))
-    found = {}
-    for name, value in fit(games, anchor).items():
-        values = sorted(one[name] for one in fits)
-        found[name] = value, values[int(0.025 * RESAMPLES)], values[int(0.975 * RESAMPLES)]
-    return found
+    """Return the Elo of everybody with 95 % bounds, from the curvature of the likelihood; the anchor's is exact."""
+    elo = fit(games, anchor)
+    names = list(elo)
+    zero = names.index(anchor) if anchor in elo else 0
+    information = np.zeros((len(names), len(names)))
+    met = Counter((min(game.bots), max(game.bots)) for game in games)
+    for pair, count in met.items():
+        one, two = (names.index(name) for name in pair)
+        chance = 1 / (1 + math.exp((elo[pair[1]] - elo[pair[0]]) / ELO))
+        weight = (count + 1) * chance * (1 - chance)
+        information[[one, two], [one, two]] += weight
+        information[[one, two], [two, one]] -= weight
+    others = [number for number in range(len(names)) if number != zero]
+    errors = np.zeros(len(names))
+    errors[others] = np.sqrt(np.diag(np.linalg.inv(information[np.ix_(others, others)])))
+    half = {name: ELO * quantile(CONFIDENCE) * float(error) for name, error in zip(names, errors, strict=True)}
+    return {name: (value, value - half[name], value + half[name]) for name, value in elo.items()}
 
 
 def report(games: Sequence[Played]) -> Iterator[str]:

@@ -36,6 +36,13 @@ def test_intervals_hold_what_is_true_and_narrow_with_more_games():
     assert many["weak"][2] - many["weak"][1] < few["weak"][2] - few["weak"][1]
 
 
+def test_a_bot_that_never_lost_has_a_wide_interval():
+    games = [Played("duel", ("a", "normal"), seed, 0) for seed in range(10)]
+    value, low, high = intervals(games, "normal")["a"]
+    assert low < value - 300 and value + 300 < high
+    assert intervals(games, "normal")["normal"] == (0, 0, 0)
+
+
 def test_one_sided_games_give_a_number_and_a_draw_is_half_a_game():
     games = [Played("duel", ("a", "b"), seed, 0) for seed in range(9)]
     assert fit(games, "b")["a"] == pytest.approx(400 * math.log10(9.5 / 0.5), abs=1)

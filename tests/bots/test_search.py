@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from game.bots import named_bot, play_out
-from game.bots.search import DEPTH, PLAYOUTS, POSITIONS, PlayoutCutoff, Search, SearchBot
+from game.bots.cutoff import DEPTH, PlayoutCutoff
+from game.bots.search import PLAYOUTS, POSITIONS, Search, SearchBot
 from game.kernel.chance import Chance
 from game.kernel.decisions import Option
 from game.kernel.errors import NoSample
@@ -236,6 +237,11 @@ def test_an_answer_that_a_possible_position_refuses_is_out(monkeypatch):
     assert SearchBot(playouts=60).choose(nim(6), 0, Chance(1)) in ("take:1", "take:3")
 
 
+def test_where_every_answer_is_refused_the_likeliest_is_given(monkeypatch):
+    monkeypatch.setattr(Search, "playout", lambda *_: None)
+    assert SearchBot(playouts=60).choose(nim(6), 0, Chance(1)) == "take:1"
+
+
 class PacedNim(Nim):
     """Every answer ends a turn; an odd heap is no moment to judge."""
 
@@ -305,14 +311,48 @@ def test_a_playout_of_more_turns_goes_on_for_so_many():
     assert ends == [1, 2, 3]
 
 
-def test_ruthless_has_more_time_looks_further_and_keeps_both_under_a_bound():
+def test_ruthless_has_more_time_and_keeps_it_under_a_bound():
     ruthless, hard = named_bot("ruthless"), named_bot("search")
     assert ruthless.playouts > hard.playouts and ruthless.positions > hard.positions
-    assert ruthless.turns > hard.turns == 1
     bound = ruthless.within(0.3)
-    assert (bound.name, bound.seconds, bound.turns, bound.positions) == (
-        "ruthless", 0.3, ruthless.turns, ruthless.positions,
-    )  # fmt: skip
+    assert (bound.name, bound.seconds, bound.positions) == ("ruthless", 0.3, ruthless.positions)
+
+
+class Distant(Nim):
+    """A game that is a toss-up near at hand: whoever takes more is thought to do well until the heap is small."""
+
+    def evaluate(self, state, seat):
+        return super().evaluate(state, seat) if state.heap < 4 else 0.0
+
+
+def test_more_time_looks_further_ahead_and_at_fewer_answers(monkeypatch):
+    searches, best = [], Search.best
+    monkeypatch.setattr(Search, "best", lambda search: searches.append(search) or best(search))
+    for times in (1, 4, 16):
+        bot = SearchBot(playouts=times * PLAYOUTS, positions=times * POSITIONS)
+        bot.choose(nim(200, Distant), 0, Chance(2))
+        search = searches[-1]
+        assert search.playouts <= bot.playouts and (times == 1) == (len(search.nodes) == 4)
+        if times == 1:
+            assert search.turns == 1
+    turns = [search.turns for search in searches]
+    assert turns == sorted(turns) and turns[-1] > 2
+
+
+def test_what_ends_within_the_playouts_is_not_looked_at_further():
+    search = Search(nim(5), 0, Chance(2))
+    search.look_further(lambda played: played / 4000)
+    assert search.turns == 1
+
+
+def test_a_race_that_looks_further_begins_with_the_best_so_far(monkeypatch):
+    search = Search(nim(40, Distant), 0, Chance(1))
+    four = list(search.nodes)
+    search.blocks = [{answer: float(value) for answer, value in zip(four, (0, 5, 2, 1), strict=True)} for _ in range(3)]
+    search.rivals = [four[1]]
+    search._deepen()
+    assert (search.rivals, list(search.nodes)) == ([four[1], four[2]], [four[1], four[2]])
+    assert search.turns == 2 and search.best() == four[1]
 
 
 def test_a_budget_is_part_of_the_name():
