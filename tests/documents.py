@@ -42,7 +42,7 @@ NOT_RUN: dict[str, str] = {
     r"PYTHON -m tests.screens .*": LONG,
     r"PYTHON -m tests.people .*": LONG,
     r"PYTHON -m tests.gallery .*": LONG,
-    r"PYTHON -m tests.bench.passed_wins .*": LONG,
+    r"PYTHON -m tests.bench.(passed_wins|ladder|dots) .*": LONG,
     r"PYTHON -m tests.autopilot.*": LONG,
     r"PYTHON -m tests.modes.\w+.test_golden": WRITES,
     r"PYTHON -m tests.language .*": WRITES,
