@@ -16,6 +16,7 @@ Hex = tuple[int, int]
 Arc = Literal["front", "flank", "rear"]
 
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+_ROOT = sqrt(3)
 _NUDGE = 1_000_000
 """Lines along an edge are nudged by 1, 2 and -3 of so many parts of a hex, to either side."""
 
@@ -145,7 +146,7 @@ def arc_of(cell: Hex, facing: int, other: Hex) -> Arc | None:
 
 def pixel(cell: Hex, size: float) -> tuple[float, float]:
     """Return the centre of a hex on a screen; `size` is the distance from a centre to a corner, y points down."""
-    return size * sqrt(3) * (cell[0] + cell[1] / 2), size * 1.5 * cell[1]
+    return size * _ROOT * (cell[0] + cell[1] / 2), size * 1.5 * cell[1]
 
 
 def hex_at(x: float, y: float, size: float) -> Hex:

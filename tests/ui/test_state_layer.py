@@ -16,32 +16,32 @@ LEVELS = {
 }  # fmt: skip
 
 
-def test_it_is_painted_twice_and_then_kept():
+def test_what_stays_is_painted_once_and_where_every_frame_is_another_nothing_is_kept():
     layer, painted = StateLayer(), []
     surface = pygame.Surface((4, 4))
 
     def paint(ground):
-        painted.append(1)
-        ground.fill((9, 9, 9))
-
-    for key, paints in (("a", 1), ("a", 2), ("a", 2), ("a", 2), ("b", 3), ("a", 4), ("a", 5), ("a", 5)):
-        surface.fill((0, 0, 0))
-        layer.draw(surface, (key,), paint)
-        assert len(painted) == paints and surface.get_at((3, 3))[:3] == (9, 9, 9)
-
-
-def test_what_changes_after_a_rest_is_painted_once():
-    layer, painted = StateLayer(), []
-    surface = pygame.Surface((4, 4))
-
-    def paint(ground):
-        painted.append(1)
+        painted.append(ground is surface)
         ground.fill((len(painted), 0, 0))
 
-    for key, paints in (("a", 1), ("a", 2), ("a", 2), ("b", 3), ("b", 3), ("c", 4), ("c", 4)):
+    for key, paints, is_kept in (
+        ("a", 1, False),
+        ("a", 2, True),
+        ("a", 2, True),
+        ("b", 3, True),
+        ("b", 3, True),
+        ("c", 4, True),
+        ("d", 5, True),
+        ("e", 6, False),
+        ("f", 7, False),
+        ("f", 8, True),
+        ("f", 8, True),
+        ("a", 9, True),
+    ):
         surface.fill((99, 0, 0))
         layer.draw(surface, (key,), paint)
         assert len(painted) == paints and surface.get_at((3, 3))[0] == paints
+        assert layer.keeps == is_kept != painted[-1]
 
 
 def test_only_the_part_that_a_camera_changes_is_painted_while_the_rest_stays():

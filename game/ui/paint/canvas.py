@@ -37,7 +37,7 @@ from game.ui.paint.theme import RGB, Theme, mix, themes
 from game.ui.window.settings import Settings
 
 OVERSAMPLE = 3
-MOST_CACHED, MOST_WIDTHS, MOST_WRAPPED = 3000, 8192, 2048
+MOST_CACHED, MOST_WIDTHS, MOST_WRAPPED, MOST_LENGTHS = 3000, 8192, 2048, 4096
 SMALLEST, LEAST_TEXT_U = 0.78, 12.0
 """How small a line that has no room may get, as a share of its size and in any case, before it is narrowed."""
 NARROWEST = 0.75
@@ -62,11 +62,28 @@ def _icon_file(name: str) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
+class _Lengths(dict[float, int]):
+    """Logical lengths in device pixels at one scale, each found out once: a frame asks for a thousand."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self._scale = scale
+
+    def __missing__(self, logical: float) -> int:
+        if len(self) >= MOST_LENGTHS:
+            self.clear()
+        found = self[logical] = round(logical * self._scale)
+        return found
+
+
 class Canvas:
     """The tools of drawing at one scale and theme; `resize` starts over with empty caches.
 
     `art` are painted pictures: they are known by their content and stay.
     """
+
+    px: Callable[[float], int]
+    """Return a logical length in device pixels."""
 
     def __init__(self, settings: Settings, size: tuple[int, int], art: PaintBox | None = None) -> None:
         self.settings = settings
@@ -85,9 +102,15 @@ class Canvas:
         """Take another window size, scale or theme."""
         self.__init__(self.settings, size, self.art)  # type: ignore[misc]
 
-    def px(self, logical: float) -> int:
-        """Return a logical length in device pixels."""
-        return round(logical * self.scale)
+    @property
+    def scale(self) -> float:
+        """Device pixels to a logical one."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        self._scale = scale
+        self.px = _Lengths(scale).__getitem__
 
     def colour(self, role: str | RGB) -> RGB:
         """Return the colour of a role."""

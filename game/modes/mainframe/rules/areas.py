@@ -29,7 +29,12 @@ def lies_on(content: FightContent, state: State, area: str, status: AreaStatus) 
 
 def statuses_of(content: FightContent, state: State, area: str) -> list[AreaStatus]:
     """Return the statuses that lie on an area, in the order of the list."""
-    return [status for status in AREA_STATUSES if area_has(content, state, area, status)]
+    found: set[AreaStatus] = set(state.areas.get(area, ()))
+    if area in state.locks:
+        found.add("locked")
+    if content.has_auras:
+        found.update(aura.status for unit, aura in _auras(content, state) if unit.at == area)
+    return [status for status in AREA_STATUSES if status in found]
 
 
 def _auras(content: FightContent, state: State) -> list[tuple[Unit, Aura]]:

@@ -6,7 +6,9 @@ opens between them on the bare table; the middles of cards keep their places fro
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import wraps
+from typing import TypeVarTuple
 
 import pygame
 
@@ -41,6 +43,20 @@ PILES_REST_U = 66
 """What the plates of the right column and the room about them take of its height; pile and Stockpile share the rest."""
 GEMS = ("brawn", "guile", "sorcery", "lore")
 SHARE = HAND[0] / HAND[1]
+Args = TypeVarTuple("Args")
+
+
+def remember_rect(find: Callable[[DuelRegions, *Args], pygame.Rect]) -> Callable[[DuelRegions, *Args], pygame.Rect]:
+    """Let a place be worked out once: it follows from the frame alone. Whoever asks gets a rectangle of their own."""
+
+    @wraps(find)
+    def find_once(table_regions: DuelRegions, *args: *Args) -> pygame.Rect:
+        known, key = table_regions.known_rects, (find.__name__, *args)
+        if key not in known:
+            known[key] = find(table_regions, *args)
+        return known[key].copy()
+
+    return find_once
 
 
 class DuelRegions:
@@ -50,6 +66,7 @@ class DuelRegions:
         self, canvas: Canvas, regions: TableRegions, near: int, slots: Slots, *, lane_is_open: bool = False
     ) -> None:
         self.canvas, self.regions, self.near, self.slots, self.lane_is_open = canvas, regions, near, slots, lane_is_open
+        self.known_rects: dict[tuple[object, ...], pygame.Rect] = {}
         self._cells: dict[tuple[int, str], tuple[Hashable, dict[str, pygame.Rect]]] = {}
         board_rect, px = regions.board_rect, canvas.px
         far = round(board_rect.height * FAR_SHARE)
@@ -192,11 +209,13 @@ class DuelRegions:
         height = min(round(rect.height * 0.36), round(widest / SHARE), both)
         return round(height * SHARE), height
 
+    @remember_rect
     def arsenal(self, seat: int) -> pygame.Rect:
         """Return the place of an Arsenal."""
         rect, (width, height) = self.right[seat], self._pile_size(seat)
         return pygame.Rect(rect.x + rect.width // 4 - width // 2, rect.y + self.canvas.px(7), width, height)
 
+    @remember_rect
     def home(self, seat: int) -> pygame.Rect:
         """Return the place of a Home."""
         rect = self.arsenal(seat)
@@ -208,6 +227,7 @@ class DuelRegions:
         left = pile.x + pile.width * index // max(1, count)
         return pygame.Rect(left, pile.y, max(1, pile.x + pile.width * (index + 1) // max(1, count) - left), pile.height)
 
+    @remember_rect
     def stockpile_band(self, seat: int) -> pygame.Rect:
         """Return the band of a Stockpile."""
         rect, (_, height) = self.right[seat], self._pile_size(seat)
@@ -233,48 +253,57 @@ class DuelRegions:
 
     # The left column: a city as a painted place above its plaque
 
+    @remember_rect
     def city(self, seat: int) -> pygame.Rect:
         """Return the frame of a city."""
         return self.left[seat].inflate(-self.canvas.px(4), -self.canvas.px(6))
 
+    @remember_rect
     def plaque(self, seat: int) -> pygame.Rect:
         """Return the plaque below the painting of a city."""
         px, frame_rect = self.canvas.px, self.city(seat)
         high = min(px(72), frame_rect.height // 2)
         return pygame.Rect(frame_rect.x + px(8), frame_rect.bottom - px(8) - high, frame_rect.width - px(16), high)
 
+    @remember_rect
     def painting(self, seat: int) -> pygame.Rect:
         """Return the painting of a city."""
         px, frame_rect, plaque = self.canvas.px, self.city(seat), self.plaque(seat)
         return pygame.Rect(plaque.x, frame_rect.y + px(8), plaque.width, plaque.y - frame_rect.y - px(8))
 
+    @remember_rect
     def shield(self, seat: int) -> pygame.Rect:
         """Return the shield with the Resolve, between painting and plaque."""
         px, plaque = self.canvas.px, self.plaque(seat)
         return pygame.Rect(plaque.x + px(4), plaque.y - px(26), px(60), px(66))
 
+    @remember_rect
     def resolve(self, seat: int) -> pygame.Rect:
         """Return the place of the Resolve: the shield with the words beside it."""
         plaque, shield = self.plaque(seat), self.shield(seat)
         return pygame.Rect(plaque.x, shield.y, plaque.width, shield.height)
 
+    @remember_rect
     def edge(self, seat: int) -> pygame.Rect:
         """Return where the Edge of a player is shown."""
         px, plaque = self.canvas.px, self.plaque(seat)
         return pygame.Rect(plaque.right - px(62), plaque.y + px(22), px(60), px(20))
 
+    @remember_rect
     def gem(self, seat: int, index: int) -> pygame.Rect:
         """Return the place of an Attribute's count."""
         px, plaque = self.canvas.px, self.plaque(seat)
         width = (plaque.width - px(4)) // 4
         return pygame.Rect(plaque.x + px(2) + index * width, plaque.bottom - px(29), width, px(27))
 
+    @remember_rect
     def stake(self, seat: int) -> pygame.Rect:
         """Return where a city says what is at stake, or that there are no more attacks: on its painting."""
         px, painting = self.canvas.px, self.painting(seat)
         height = min(px(46), painting.height // 2)
         return pygame.Rect(painting.x + px(6), painting.y + px(28), painting.width - px(12), height)
 
+    @remember_rect
     def far_hand(self) -> pygame.Rect:
         """Return where the backs of the other player's hand are shown: on their painting, below the name."""
         px, painting = self.canvas.px, self.painting(1 - self.near)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+
 import pygame
 
 from game.modes.duel.table.pieces.faces import draw_pips
@@ -15,6 +18,12 @@ Size = tuple[int, int]
 Key = tuple[object, ...]
 Pips = tuple[int, int, tuple[int, int]]
 """How many are full, how many of these are new, and where they stand, from the middle of the card."""
+
+
+@lru_cache(maxsize=1024)
+def measure_turned(size: Size, angle: float) -> Size:
+    """Return the size of a picture of a card that is turned by an angle in degrees."""
+    return pygame.transform.rotozoom(pygame.Surface(size), angle, 1.0).get_size() if angle else size
 
 
 def draw_shadow(canvas: Canvas, surface: pygame.Surface, size: Size, centre: Size, angle: float, pose: Pose) -> None:
@@ -32,7 +41,8 @@ def height_of(pose: Pose) -> str:
 def laid_picture(
     canvas: Canvas,
     key: Key,
-    face: pygame.Surface,
+    fatigue: int,
+    make_face: Callable[[], pygame.Surface],
     size: Size,
     angle: float,
     pose: Pose,
@@ -41,17 +51,18 @@ def laid_picture(
 ) -> pygame.Surface | None:
     """Return a card that lies still, about the middle of the picture; None while there is no time to make one.
 
-    It is the same as shadow, ring, face and pips laid one after another. `key` names the face as it is, shaded and
-    turned.
+    It is the same as shadow, ring, face and pips laid one after another. `key` names the finished face, which
+    `make_face` shades and turns.
     """
     height = height_of(pose)
-    full_path = ("duel-laid", key, angle, height, ring, pips)
-    if not canvas.has(full_path) and not canvas.budget.takes():
+    full_path = ("duel-laid", key, fatigue, angle, height, ring, pips)
+    if not canvas.has(full_path) and not (canvas.has(key) and canvas.budget.takes()):
         return None
 
     def make() -> pygame.Surface:
         parts = [] if canvas.art.appearance.plain else [_shadow(canvas, size, angle, height)]
-        parts += [(rendered, rendered.get_rect(center=(0, 0))) for rendered in (ring, face) if rendered is not None]
+        pictures = (ring, make_face())
+        parts += [(rendered, rendered.get_rect(center=(0, 0))) for rendered in pictures if rendered is not None]
         reach = parts[0][1].unionall([rect for _, rect in parts])
         across, down = max(-reach.x, reach.right), max(-reach.y, reach.bottom)
         found = pygame.Surface((2 * across, 2 * down), pygame.SRCALPHA)

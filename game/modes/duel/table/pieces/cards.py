@@ -11,7 +11,13 @@ from game.kernel.language.say import say_as
 from game.modes.duel.model.state import MOST_FATIGUE
 from game.modes.duel.table.board.layout import card_size, fighters
 from game.modes.duel.table.context import DuelContext
-from game.modes.duel.table.pieces.card_pictures import STEPPED_LAYER, Pips, draw_shadow, laid_picture
+from game.modes.duel.table.pieces.card_pictures import (
+    STEPPED_LAYER,
+    Pips,
+    draw_shadow,
+    laid_picture,
+    measure_turned,
+)
 from game.modes.duel.table.pieces.current_values import keywords_of, numbers_of
 from game.modes.duel.table.pieces.faces import draw_pips, face_key, table_face
 from game.modes.duel.table.pieces.tabs import tab_picture
@@ -68,19 +74,25 @@ def _lay(draw: DuelContext, card: str, pose: Pose, size: tuple[int, int], coming
         draw.content.card(card),
     )
     fatigue = entry.fatigue if entry is not None else 0
-    face = table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
-    angle = round(pose.angle * 2) / 2
-    rect = face.get_rect(center=(round(pose.x), round(pose.y)))
+    angle, middle = round(pose.angle * 2) / 2, (round(pose.x), round(pose.y))
     pips: Pips | None = None
     if entry is not None:
         after = min(MOST_FATIGUE, fatigue + coming)
         pips = after, after - fatigue, _from_middle(angle, size, PIPS_AT[bool(words or definition.keywords)])
     ring, key, placed = _ring(draw, f"card:{card}", size, angle), face_key(definition, size, now, words), None
-    if not pose.moving and canvas.has(key):
-        placed = laid_picture(canvas, (*key, fatigue), face, size, angle, pose, ring, pips)
+
+    def make_face() -> pygame.Surface:
+        return table_face(canvas, definition, size, card_size(canvas, 1.0), now, words, pose, fatigue)
+
+    if not pose.moving:
+        placed = laid_picture(canvas, key, fatigue, make_face, size, angle, pose, ring, pips)
     if placed is not None:
+        rect = pygame.Rect((0, 0), measure_turned(size, angle))
+        rect.center = middle
         surface.blit(placed, placed.get_rect(center=rect.center))
         return rect
+    face = make_face()
+    rect = face.get_rect(center=middle)
     draw_shadow(canvas, surface, size, rect.center, angle, pose)
     if ring is not None:
         surface.blit(ring, ring.get_rect(center=rect.center))
