@@ -54,6 +54,7 @@ class GameOverScene(Page):
         self.backdrop = window.surface.copy()
         session = table.session
         self.next: LevelFile | None = next_level(session.loaded) if table.rematch else None
+        self._heading = pygame.Rect(0, 0, 0, 0)
         self.summary = list(table.summary())
         self.points = (
             turning_points(session.match, Seat(self._list_followed_seats()[0]), table.history_view.logged_events)
@@ -120,15 +121,18 @@ class GameOverScene(Page):
         hint = say("The whole game from its beginning")
         watch = Button(say("Watch it"), self._watch, icon="play-button", hint=hint, quiet=True)
         watch.rect = pygame.Rect(box.right - px(24) - watch.width(canvas), y, watch.width(canvas), px(WATCH_U))
-        share = Button(say("Share it"), self._share, hint=say("Write the game as a page for any browser"), quiet=True)
-        share.rect = pygame.Rect(watch.rect.x - px(8) - share.width(canvas), y, share.width(canvas), px(WATCH_U))
-        found, x = [watch, share], box.x + px(24)
-        for tool, next_step in self.tools:
-            button = Button(say(tool.label), next_step, icon=tool.icon, hint=say(tool.hint), quiet=True)
+        lefts = [
+            Button(say(tool.label), next_step, icon=tool.icon, hint=say(tool.hint), quiet=True)
+            for tool, next_step in self.tools
+        ]
+        hint = say("Write the game as a page for any browser")
+        lefts.append(Button(say("Share it"), self._share, icon="tied-scroll", hint=hint, quiet=True))
+        x = box.x + px(24)
+        for button in lefts:
             button.rect = pygame.Rect(x, y, button.width(canvas), px(WATCH_U))
             x = button.rect.right + px(8)
-            found.append(button)
-        return found
+        self._heading = pygame.Rect(x, y, watch.rect.x - px(8) - x, px(WATCH_U))
+        return [watch, *lefts]
 
     def _point_buttons(self) -> list[Button]:
         """Return a button for each turning point that fits; it shows the table as it was then."""
@@ -280,7 +284,6 @@ class GameOverScene(Page):
             surface.blit(right, (rect.centerx + px(14), y))
             y += px(SUMMARY_U)
         if self.points:
-            text_surface = canvas.text(say("Where the game turned: click to see the table then"), 14, "text_quiet")
-            surface.blit(
-                text_surface, text_surface.get_rect(center=(rect.centerx, y + px(POINTS_U - APART_U - WATCH_U / 2)))
-            )
+            room, text = self._heading, say("Where the game turned: click to see the table then")
+            heading = canvas.fit_text(text, room.width, 14, "text_quiet")
+            surface.blit(heading, heading.get_rect(center=room.center))
