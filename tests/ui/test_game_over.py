@@ -224,3 +224,31 @@ def test_where_no_moment_turned_the_game_it_can_be_watched_and_taken_to_the_lab(
     assert not scene.points and "Watch it" in labels and "To the lab" in labels
     box = scene._box()
     assert all(box.contains(button.rect) for button in scene.buttons.buttons)
+
+
+@pytest.mark.parametrize("mode", ["arena", "mainframe", "skirmish"])
+def test_those_who_fought_stand_beside_the_laurels_each_on_their_side(player, mode, monkeypatch):
+    loaded = find_levels(mode)[0].loaded
+    game, match = loaded.start(3)
+    scene = TableScene(player.window, Session(Resumed(loaded, game, match), autosave=Autosave(None)))
+    fighters = match.state.figures if mode == "skirmish" else match.state.units
+    portraits = scene.list_portraits(27)
+    assert [int(one.seat) for one in portraits] == [int(one.seat) for one in fighters.values()]
+    assert all(one.picture.get_bounding_rect().width > 40 for one in portraits)
+    sides = [seat.side for seat in game.seats]
+    colours = {1: (255, 0, 0), -1: (0, 0, 255)}
+
+    def marked(radius):
+        for one in portraits:
+            picture = pygame.Surface((2 * radius, 2 * radius))
+            picture.fill(colours[1 if sides[one.seat] == sides[0] else -1])
+            yield type(one)(one.seat, picture)
+
+    monkeypatch.setattr(scene, "list_portraits", marked)
+    surface = pygame.Surface((1280, 720))
+    page = GameOverScene(player.window, scene)
+    page._draw_portraits(surface)
+    middle = page._box().centerx
+    for way, colour in colours.items():
+        own = [x for x in range(1280) if surface.get_at((x, page._box().y + page.canvas.px(58)))[:3] == colour]
+        assert own and all((middle - x) * way > 0 for x in own)

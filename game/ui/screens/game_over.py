@@ -41,6 +41,9 @@ CLAUSE_U = 44
 FOOT_U = 96
 WATCH_U, POINTS_U = 36, 42
 """How high the buttons beside the heading of the turning points are; how much room it takes below the summary."""
+PORTRAIT_U, PORTRAITS_AT_U, PORTRAIT_PITCH_U, PORTRAITS_Y_U = 27, 88, 60, 58
+MOST_PORTRAITS = 5
+"""How large those who fought are, how far the first is from the middle and each from the next, and where they stand."""
 APART_U = 6
 """How far the turning points are below each other, and below the buttons beside their heading."""
 
@@ -158,6 +161,21 @@ class GameOverScene(Page):
             found.append(button)
         return found
 
+    def _draw_portraits(self, surface: pygame.Surface) -> None:
+        """Draw those who fought beside the laurels: the side that is followed on the left, the others on the right."""
+        px, box, followed = self.canvas.px, self._box(), self._list_followed_seats()
+        seats = self.table.session.game.seats
+        own = seats[followed[0]].side if followed else ""
+        found = self.table.list_portraits(px(PORTRAIT_U))
+        left = [one.picture for one in found if seats[one.seat].side == own]
+        right = [one.picture for one in found if seats[one.seat].side != own]
+        for pictures, way in ((left, -1), (right, 1)):
+            shown = pictures[:MOST_PORTRAITS]
+            # The foremost stands nearest, before the others.
+            for place, picture in reversed(list(enumerate(shown))):
+                x = box.centerx + way * px(PORTRAITS_AT_U + place * PORTRAIT_PITCH_U)
+                surface.blit(picture, picture.get_rect(center=(x, box.y + px(PORTRAITS_Y_U))))
+
     def _wrap_summary_line(self, caption: str, value: str) -> list[str]:
         """Return a line of the summary as lines across the whole plate; none if it has room beside its caption."""
         canvas, room = self.canvas, self.canvas.px(BOX_U)
@@ -266,6 +284,7 @@ class GameOverScene(Page):
             surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + px(14))))
         heading = canvas.fit_text(title, rect.width - px(40), 38, "text_strong", "title")
         surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + px(82))))
+        self._draw_portraits(surface)
         remaining = remaining.strip()
         line = canvas.fit_text(capitalize(remaining) or title, rect.width - px(40), 18, "text")
         surface.blit(line, line.get_rect(midtop=(rect.centerx, rect.y + px(130))))

@@ -7,7 +7,7 @@ is a neutral way to play a role, its class is that way, and a mode says only wha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -197,8 +197,19 @@ class Orders:
         return None
 
 
+class EndPortrait(NamedTuple):
+    """Somebody of a seat as a disc, whose middle is that of the picture; who is out of the game is shown so."""
+
+    seat: int
+    picture: pygame.Surface
+
+
 class EndOfGame:
     """How the end of a game is told: by the summary, and its turning points as the log has them."""
+
+    def list_portraits(self, observation: Any, radius: int) -> Sequence[EndPortrait]:
+        """Return those who fought, as discs of a radius in device pixels, the foremost first; nobody is known here."""
+        return ()
 
     def closes(self, observation: Any) -> bool:
         """Return whether the table shows a last page, which is read before the summary lies over it."""

@@ -47,6 +47,7 @@ from game.ui.table.pass_guard import PassGuard
 from game.ui.table.pointed import pointing_of
 from game.ui.table.real_results import RealResults
 from game.ui.table.regions import frame_of
+from game.ui.table.roles import EndPortrait
 from game.ui.table.standing_orders import give_order, order_by
 from game.ui.table.state_layer import KeptBoard, StateLayer
 from game.ui.table.table_view import TableView, table_of
@@ -458,6 +459,10 @@ class TableScene(Scene):
         """Return the lines of the game-over summary: a caption and its value."""
         lines, hinted = self.table.summary(self.director.display, self.session.match.events), self.session.hinted
         return [*lines, (say("Hints"), str(hinted))] if hinted else lines
+
+    def list_portraits(self, radius: int) -> Sequence[EndPortrait]:
+        """Return those who fought, as discs of a radius in device pixels, the foremost first."""
+        return self.table.end_of_game.list_portraits(self.director.display, radius)
 
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""

@@ -14,6 +14,7 @@ from game.kernel.mode import Mode
 from game.play.real_results import RealAnswer
 from game.play.session import Session
 from game.ui.paint.canvas import Canvas
+from game.ui.table.roles import EndPortrait
 from game.ui.table.turning_points import TurningPointText
 from game.ui.table.view import GivingUp
 from game.ui.window.keys import Keymap
@@ -235,6 +236,9 @@ class PlayedTable(Protocol):
 
     def summary(self) -> Sequence[tuple[str, str]]:
         """Return the lines of the game-over summary: a caption and its value."""
+
+    def list_portraits(self, radius: int) -> Sequence[EndPortrait]:
+        """Return those who fought, as discs of a radius in device pixels, the foremost first."""
 
     def show_moment(self, event: int) -> None:
         """Come back to the table and show it as it was when an event had happened."""

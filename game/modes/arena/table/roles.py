@@ -16,10 +16,11 @@ from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.advice.safe import safe_answer
 from game.modes.arena.table.board.board_view import STRIP_U
+from game.modes.arena.table.pieces.tokens import disc
 from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
 from game.ui.paint.canvas import Canvas
-from game.ui.table.roles import AnswerRules, OptionTexts, Orders, PointingRules
+from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
 from game.ui.table.view import AnswerWithOrders, Snapshot
 
 
@@ -95,3 +96,15 @@ class BattleTexts(OptionTexts):
             steps = len(route.path(goal)) if goal in route.costs else 1
             return say_count("Walk {number} hex", "Walk {number} hexes", steps)
         return {"place": say("Start here"), "step": say("Step here")}.get(verb, "")
+
+
+class BattleEnding(EndOfGame):
+    """Those who fought look on, whoever is out lying."""
+
+    def __init__(self, canvas: Canvas, content: BattleContent) -> None:
+        self.canvas, self.content = canvas, content
+
+    def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
+        """Return the fighters of all seats."""
+        units = observation.units.values()
+        return [EndPortrait(unit.seat, disc(self.canvas, self.content, unit, radius)) for unit in units]

@@ -39,7 +39,7 @@ from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.drawing import draw_preview
 from game.modes.arena.table.preview.threat import ThreatMaps
 from game.modes.arena.table.recent_events import RecentAbility
-from game.modes.arena.table.roles import BattleAnswers, BattleOrders, BattlePointing, BattleTexts
+from game.modes.arena.table.roles import BattleAnswers, BattleEnding, BattleOrders, BattlePointing, BattleTexts
 from game.modes.arena.table.side.current_action import draw_now
 from game.modes.arena.table.summary import list_summary
 from game.modes.arena.table.turn_order_bar import draw_strip
@@ -78,6 +78,7 @@ class BattleView(BoardView):
         self.answer_rules = BattleAnswers(self.content)
         self.orders = BattleOrders(self.content)
         self.option_texts = BattleTexts(self.content)
+        self.end_of_game = BattleEnding(canvas, self.content)
         self.figure_bodies = BattleBodies(canvas, self.content, self.board)
         self.hint_texts = BattleHints(self.content, self.wording)
 

@@ -9,12 +9,14 @@ from game.kernel.language.say import say
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.auto_answers import auto_answer
+from game.modes.mainframe.table.pieces.tokens import portrait
 from game.modes.mainframe.table.refusals import why_not
 from game.modes.mainframe.table.reloads import reload_cost
 from game.modes.mainframe.table.row_notes import row_note
 from game.modes.mainframe.table.standing_orders import orders
 from game.modes.mainframe.words.wording import FightWords
-from game.ui.table.roles import AnswerRules, OptionTexts, Orders, PointingRules
+from game.ui.paint.canvas import Canvas
+from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
 from game.ui.table.view import GivingUp, Snapshot
 
 
@@ -74,3 +76,17 @@ class FightTexts(OptionTexts):
     def row_note(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
         return row_note(self.content, observation, decision, option)
+
+
+class FightEnding(EndOfGame):
+    """The team and the processes it fought look on."""
+
+    def __init__(self, canvas: Canvas, content: FightContent) -> None:
+        self.canvas, self.content = canvas, content
+
+    def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
+        """Return the units of all seats."""
+        return [
+            EndPortrait(int(unit.seat), portrait(self.canvas, self.content, observation, unit, radius))
+            for unit in observation.units.values()
+        ]

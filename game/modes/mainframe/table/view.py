@@ -46,7 +46,7 @@ from game.modes.mainframe.table.poster import draw_poster
 from game.modes.mainframe.table.preview.attack import hit_band_for
 from game.modes.mainframe.table.preview.drawing import draw_preview
 from game.modes.mainframe.table.preview.forecast import PlannedCard, plan_of
-from game.modes.mainframe.table.roles import FightAnswers, FightOrders, FightPointing, FightTexts
+from game.modes.mainframe.table.roles import FightAnswers, FightEnding, FightOrders, FightPointing, FightTexts
 from game.modes.mainframe.table.side.team_hands import (
     SIDES,
     draw_team_hands,
@@ -91,6 +91,7 @@ class FightView(BaseView, ClearSpace):
         self.answer_rules = FightAnswers(self.content)
         self.orders = FightOrders(self.content, self.wording)
         self.option_texts = FightTexts(self.content)
+        self.end_of_game = FightEnding(canvas, self.content)
         self.hint_texts = FightHints(self.content, self.wording)
         self.clear_space = self
         self.top = self

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.decisions import Answer, Choose, Decision, Option
 from game.kernel.language.say import say
 from game.modes.skirmish.game_content import SkirmishContent
@@ -12,9 +14,11 @@ from game.modes.skirmish.table.asked import figures_about
 from game.modes.skirmish.table.board.minimap import MAP_REF, place_on_mat
 from game.modes.skirmish.table.board.place_input import DEPLOY, DEPLOYED_AT, FieldPlaces
 from game.modes.skirmish.table.context import is_ground
+from game.modes.skirmish.table.pieces.tokens import disc_picture
 from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.row_notes import row_note
-from game.ui.table.roles import AnswerRules, OptionTexts, Orders, PointingRules
+from game.ui.paint.canvas import Canvas
+from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
 from game.ui.table.view import GivingUp, Pointing, Snapshot
 
 IDLE = frozenset({"end", "lie"})
@@ -153,3 +157,17 @@ class FieldTexts(OptionTexts):
     def row_note(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what an option would do, for its row in a menu."""
         return row_note(self.content, observation, decision, option)
+
+
+class FieldEnding(EndOfGame):
+    """The figures of both sides look on."""
+
+    def __init__(self, canvas: Canvas, content: SkirmishContent) -> None:
+        self.canvas, self.content = canvas, content
+
+    def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
+        """Return the figures of all seats."""
+        figures = observation.figures.values()
+        return [
+            EndPortrait(figure.seat, disc_picture(self.canvas, self.content, figure, radius, 1.0)) for figure in figures
+        ]

@@ -67,6 +67,7 @@ from game.modes.skirmish.table.preview.paths import draw_ghost
 from game.modes.skirmish.table.recent_events import RecentCheck
 from game.modes.skirmish.table.roles import (
     FieldAnswers,
+    FieldEnding,
     FieldOrders,
     FieldPointing,
     FieldTexts,
@@ -119,6 +120,7 @@ class SkirmishView(FieldView):
         self.figure_bodies = FieldBodies(canvas, self.content, self.field)
         self.hint_texts = FieldHints(self.content, self.wording)
         self.option_texts = FieldTexts(self.content)
+        self.end_of_game = FieldEnding(canvas, self.content)
 
     def find_dock_figure(self, snapshot: Snapshot) -> Figure | None:
         """Return whose Crew Card lies in the dock: who is asked, else who acts, else who is hovered."""
