@@ -68,8 +68,8 @@ def verdict(found: Balance, names: Mapping[str, str], target: Target | None = No
     it, nothing is said of the layout.
     """
     if doubt:
-        told = _sure(COUNTED_ALONE, COUNTED_ALONE, found, names) if found.decided_games else _few_decided(found)
-        return Verdict(say(DO_NOT_TELL, doubt=doubt), told)
+        finding = _sure(COUNTED_ALONE, COUNTED_ALONE, found, names) if found.decided_games else _few_decided(found)
+        return Verdict(say(DO_NOT_TELL, doubt=doubt), finding)
     nobody = say(NOBODY_WINS, share=percent(found.nobody.value))
     if found.decided_games < FEW:
         return Verdict(nobody, _few_decided(found)) if found.games >= FEW else Verdict(say(TOO_FEW), _few_played(found))
