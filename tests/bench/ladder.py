@@ -17,6 +17,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -42,6 +43,8 @@ RINGS = ("sand-ring", "four-pillars", "thorn-maze", "little-ring")
 """Maps of the Arena that look the same from both sides."""
 TEAMS = (("vael", "orro", "ilka", "tarn"), ("vael", "ilka"), ("orro", "tarn"), ("vael", "tarn", "ilka"))
 ELO = 400 / math.log(10)
+EVEN = 3
+"""The difficulty of those levels of Mainframe that `dots` finds won by the team about half the time."""
 MOST_DECISIONS = 20_000
 
 
@@ -64,10 +67,19 @@ def bot_called(name: str) -> Bot:
     return named_bot(NAMES.get(name, name))
 
 
+@cache
+def list_levels(mode: str) -> Sequence[Path]:
+    """Return the levels of a mode without set-ups of the bench's own: of Mainframe those that neither side wins easily."""
+    found = levels(mode)
+    if mode != "mainframe":
+        return found
+    return [path for path in found if load_scenario(path, modes()).scenario.difficulty == EVEN]
+
+
 def open_table(mode: str, seed: int) -> LoadedGame:
     """Return a game of a mode that is the same to both sides, another one from seed to seed."""
     if mode in ("mainframe", "story"):
-        found = levels(mode)
+        found = list_levels(mode)
         return load_scenario(found[seed % len(found)], modes())
     if mode == "arena":
         team = ", ".join(TEAMS[seed % len(TEAMS)])

@@ -71,6 +71,12 @@ def test_tables_are_the_same_to_both_sides(mode):
     assert len(titles) >= 4
 
 
+def test_levels_of_mainframe_are_those_that_are_not_won_by_the_set_up():
+    found = {open_table("mainframe", seed).scenario.title for seed in range(12)}
+    assert len(found) >= 4
+    assert {open_table("mainframe", seed).scenario.difficulty for seed in range(12)} == {ladder.EVEN}
+
+
 def test_games_are_played_with_the_seats_changed_and_kept(tmp_path, monkeypatch):
     out = tmp_path / "games.jsonl"
     games = run("duel", [("random", "normal")], range(1, 2), out)
