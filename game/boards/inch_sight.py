@@ -84,11 +84,6 @@ class InchSight(NamedTuple):
         """Return whether one of the five rays is free. Both see each other, or neither does."""
         return any(ray.clear for ray in (*self.rays, *self.back))
 
-    @property
-    def has_blocked_ray(self) -> bool:
-        """Return whether one of the looker's own three rays is stopped."""
-        return not all(ray.clear for ray in self.rays)
-
 
 def side_points(a: Disc, b: Disc) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
     """Return the two side points of each of two bases, at right angles to the line of their centres.

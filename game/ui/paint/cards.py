@@ -15,7 +15,7 @@ from game.ui.paint.shapes import regular
 from game.ui.paint.theme import RGB, mix
 from game.ui.widgets.buttons import draw_check
 
-HAND, TABLE, SMALL, TINY, ZOOM = (104, 146), (96, 134), (64, 90), (40, 56), (240, 336)
+HAND, SMALL, TINY = (104, 146), (64, 90), (40, 56)
 SUITS = {"S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs")}
 COURT_ICONS = {11: "chess-knight", 12: "queen-crown", 13: "chess-king"}
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {

@@ -20,8 +20,8 @@
 | Now a Shield of N | `shield_of` | the Shield that comes |
 | Path: N dice stay aside | `plate_of_option` | so many lie there |
 
-| Threat: who could strike at a place | `find_threat`, `map_threats` | whoever strikes in its next turn was told |
-| Threat: hit points lost on average | `find_threat` | that attack can be made, and no worse one is |
+| Threat: who could strike at a place | `map_threats` | whoever strikes in its next turn was told |
+| Threat: hit points lost on average | `find_worst_attack` | that attack can be made, and no worse one is |
 | N of M hit points, of extra dice | `mean_loss` | on average |
 
 Where a Reaction comes between, what was told is told of without it. Not held, since they say what is and not what will
@@ -67,7 +67,7 @@ from game.modes.arena.table.preview.forecast import (
 )
 from game.modes.arena.table.preview.move import dodges
 from game.modes.arena.table.preview.paths import plan_path
-from game.modes.arena.table.preview.threat import Threat, find_threat, map_threats
+from game.modes.arena.table.preview.threat import Threat, at_its_turn, find_worst_attack, map_threats
 from game.modes.arena.table.side.outcome_bars import find_previewed_hit
 from game.ui.table.view import Pointing
 from tests.forecasts import Ledger, play
@@ -90,6 +90,12 @@ def open_level(path):
 
 OUT_OF_THREATS = (a.ReactionUsed, a.Fired, e.PathSwitched, e.KeptUp, e.KeptEnded, e.MoveGranted, e.TurnEnded)
 """What makes of an opponent's turn another one than was foreseen."""
+
+
+def worst_attack(content, observation, foe, unit):
+    """Return the attack in its next turn with which an opponent harms somebody most who stays where it is."""
+    with at_its_turn(content, observation, foe):
+        return find_worst_attack(content, observation, foe, unit, {})
 
 
 class Told:
@@ -159,7 +165,7 @@ class Watch:
             standing = {
                 one.id: (one.at, one.facing, one.prone, one.hp, one.shield) for one in opponents(content, seen, foe)
             }
-            told = {name: find_threat(content, seen, foe, seen.units[name]) for name in standing}
+            told = {name: worst_attack(content, seen, foe, seen.units[name]) for name in standing}
             self.threats = foe.id, told, standing, foe.prone
             if self.looked % MAPPED_AT == 0 and standing:
                 self._map(content, seen, seen.units[next(iter(standing))])
@@ -192,7 +198,7 @@ class Watch:
 
     def _map(self, content, seen, unit):
         """Hold the map of threats where somebody stands against those of each opponent."""
-        each = [find_threat(content, seen, foe, unit) for foe in opponents(content, seen, unit)]
+        each = [worst_attack(content, seen, foe, unit) for foe in opponents(content, seen, unit)]
         each = [one for one in each if one is not None]
         found = map_threats(content, seen, unit).get(unit.at, Threat(0, 0.0))
         told = len(each), round(min(unit.hp, sum(one.damage for one in each)), 6)

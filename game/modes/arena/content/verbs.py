@@ -26,7 +26,6 @@ Modifier = Literal[
     "regen", "str", "agi", "int", "will", "dice-limit", "numb", "no-items",
 ]  # fmt: skip
 MODIFIER_NAMES: tuple[str, ...] = Modifier.__args__  # type: ignore[attr-defined]
-GOOD = frozenset(row.id for row in CONDITION_ROWS if row.good)
 Until = Literal["turns", "next", "healed", "paid", "combat", "kept"]
 
 

@@ -17,7 +17,6 @@ from game.modes.skirmish.content.verbs import Id, Inches, thousandths
 Point = tuple[int, int]
 Polygon = tuple[Point, ...]
 InchPoint = tuple[Annotated[float, msgspec.Meta(ge=-5, le=53)], Annotated[float, msgspec.Meta(ge=-5, le=53)]]
-LONGEST_LEAP = 1000
 FieldEdge = Literal["south", "north", "west", "east"]
 FIELD_EDGES: tuple[FieldEdge, ...] = ("south", "north", "west", "east")
 Corner = Literal["south-west", "south-east", "north-west", "north-east"]

@@ -5,7 +5,7 @@ Source: skirmish.gap.setup-victory, skirmish.gap.objectives, skirmish.gap.severa
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -191,6 +191,3 @@ class SkirmishSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     campaign: bool = False
     conditions: tuple[ConditionKind, ...] = ()
     edges: tuple[Edge, ...] = ()
-
-
-Mood = Literal["attack", "hold", "objective", "move"]

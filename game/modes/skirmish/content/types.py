@@ -34,7 +34,6 @@ Rank = Literal["leader", "champion", "specialist", "line"]
 Base = Literal["small", "medium", "large"]
 RADII: dict[str, int] = {"small": 400, "medium": 500, "large": 800}
 """Radii of bases in thousandths of an inch. Source: skirmish.gap.distances"""
-Suit = Literal["S", "H", "D", "C"]
 SUIT_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 WeaponKind = Literal["fight", "shoot", "cast", "help"]
 COMMON_EDGES = ("abuse", "extra-abuse", "extra-hit", "extra-target", "move", "slam", "break-hold")

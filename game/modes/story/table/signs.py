@@ -19,7 +19,6 @@ DEFENSE_BLUE: RGB = (34, 78, 160)
 DARK_INK: RGB = (32, 26, 20)
 BRASS: RGB = (176, 138, 74)
 BRASS_LIGHT: RGB = (240, 212, 146)
-DEAD_RED: RGB = (242, 116, 90)
 
 TONES: dict[str, RGB] = {
     "character": (36, 87, 180),

@@ -77,17 +77,11 @@ def map_threats(content: BattleContent, observation: State, unit: Unit) -> dict[
                 if foe.at is None or distance(foe.at, cell) > far:
                     continue
                 with stand_at(unit, cell, unit.facing):
-                    threat = _find_worst_attack(content, observation, foe, unit, known)
+                    threat = find_worst_attack(content, observation, foe, unit, known)
                 if threat is not None:
                     before = found.get(cell, Threat(0, 0.0))
                     found[cell] = Threat(before.foes + 1, min(unit.hp, before.damage + threat.damage))
     return found
-
-
-def find_threat(content: BattleContent, observation: State, foe: Unit, unit: Unit) -> ThreatOfFoe | None:
-    """Return the attack in its next turn with which an opponent harms somebody most who stays where it is."""
-    with at_its_turn(content, observation, foe):
-        return _find_worst_attack(content, observation, foe, unit, {})
 
 
 @contextmanager
@@ -143,7 +137,7 @@ def _list_stands(content: BattleContent, observation: State, foe: Unit) -> list[
     return list(dict.fromkeys([foe.at, *reached, *all_in_steps(content, observation, foe)]))
 
 
-def _find_worst_attack(
+def find_worst_attack(
     content: BattleContent, observation: State, foe: Unit, unit: Unit, known: dict[tuple[str, Kind], AbilityOdds]
 ) -> ThreatOfFoe | None:
     """Return the attack that costs somebody most on average; None where none reaches it.
