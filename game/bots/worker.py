@@ -147,18 +147,18 @@ class BotWorker:
 
     def poll_thought(self, match: Match[Any]) -> Thought | None:
         """Return what was found for the seat asked about; None before that is known, and for a closed decision."""
-        asked_seats = self._asked
-        if asked_seats is None:
+        pending = self._asked
+        if pending is None:
             return None
-        seat = Seat(asked_seats.seat)
+        seat = Seat(pending.seat)
         decision = match.decision_of(seat)
-        if decision is None or match.get_question_id(seat) != asked_seats.question_id:
+        if decision is None or match.get_question_id(seat) != pending.question_id:
             self._asked = None
             return None
         answer = self._receive_answer()
-        if answer is None and asked_seats.message is not None:
-            patience = self._patience_s + LONGER_S.get(asked_seats.bot, THINKING_S) - THINKING_S
-            if time.monotonic() - asked_seats.since <= (patience if self._ready else max(STARTING_S, patience)):
+        if answer is None and pending.message is not None:
+            patience = self._patience_s + LONGER_S.get(pending.bot, THINKING_S) - THINKING_S
+            if time.monotonic() - pending.since <= (patience if self._ready else max(STARTING_S, patience)):
                 return None
             self._restart()
         question = match.question(seat)
@@ -190,14 +190,14 @@ class BotWorker:
     def _start_again(self) -> None:
         """Replace a process that died, and give it the question once more; give up if that ends it again."""
         self._restart()
-        asked_seats = self._asked
-        if asked_seats is None or asked_seats.message is None:
+        pending = self._asked
+        if pending is None or pending.message is None:
             return
-        if asked_seats.restarts >= MOST_RESTARTS:
-            asked_seats.message = None
+        if pending.restarts >= MOST_RESTARTS:
+            pending.message = None
             return
-        asked_seats.restarts += 1
-        asked_seats.since = time.monotonic()
+        pending.restarts += 1
+        pending.since = time.monotonic()
         self._send()
 
     def _restart(self) -> None:

@@ -142,7 +142,7 @@ def test_a_step_about_which_nothing_is_said_tells_what_comes_next(player):
     assert scene.caption.startswith(scene.title) and scene.caption.endswith(f"Next, {who}: Levy attacks too.")
     player.key(pygame.K_w)
     last = scene.runner.entries[0].caption
-    assert scene.manner == "hide" and scene.caption == " ".join(last.split())
+    assert scene.way == "hide" and scene.caption == " ".join(last.split())
 
 
 def test_hints_come_with_their_question_and_change_with_the_turn(player):

@@ -155,15 +155,15 @@ def test_three_ways_to_see_a_script(player):
     assert scene.coming.do == "select"
     assert scene.pointing().path_refs == ("card:4H",) and "lowest card" in scene.caption
     player.key(pygame.K_w)
-    assert scene.manner == "hide" and scene.pointing().path_refs == () and "lowest card" not in scene.caption
+    assert scene.way == "hide" and scene.pointing().path_refs == () and "lowest card" not in scene.caption
     player.key(pygame.K_SPACE)
     assert "chose in secret" in scene.caption
     player.key(pygame.K_z)
     player.key(pygame.K_w)
     player.wait()
-    assert scene.manner == "try" and scene.controller.decision is not None
+    assert scene.way == "try" and scene.controller.decision is not None
     player.key(pygame.K_w)
-    assert scene.manner == "follow" and scene.controller.decision is None
+    assert scene.way == "follow" and scene.controller.decision is None
 
 
 def test_any_script_can_be_tried(player):

@@ -212,7 +212,7 @@ def test_the_next_move_of_a_lesson_draws_the_way_it_goes(lesson):
 
 
 def test_a_learners_way_is_taken_where_it_is_nearly_the_lessons(lesson):
-    lesson.scene.manner = "try"
+    lesson.scene.way = "try"
     lesson.scene._revision = -1
     lesson.wait()
     assert place_of(lesson) is not None

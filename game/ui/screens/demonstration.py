@@ -44,14 +44,14 @@ class DemonstrationScene(TableScene):
 
     can_branch = advises = False
 
-    def __init__(self, window: Any, path: Path, manner: Way = "follow") -> None:
+    def __init__(self, window: Any, path: Path, way: Way = "follow") -> None:
         self.path = path
         self.runner = ScriptRunner(load_scenario(path, modes()))
         self._places = (*content_folders(self.runner.loaded.mode), *level_folders(path, self.runner.loaded.mode.key))
         self.taken_over = False
-        self.manner: Way = manner
+        self.way: Way = way
         self.wrong = ""
-        self.asked_seats = RulesAnswerList()
+        self.rules_answers = RulesAnswerList()
         self._marked = any(entry.why for entry in self.runner.entries)
         super().__init__(window, self._session())
         self._play_what_happens_at_once()
@@ -94,7 +94,7 @@ class DemonstrationScene(TableScene):
     def learners_turn(self) -> bool:
         """Return whether the next decision is the learner's: one with a `why`, or any where the script has none."""
         entry = self.coming
-        if self.manner != "try" or entry is None:
+        if self.way != "try" or entry is None:
             return False
         return bool(entry.why) or (not self._marked and self._persons_choice())
 
@@ -194,7 +194,7 @@ class DemonstrationScene(TableScene):
     def next_way(self) -> None:
         """Go on to the next of the three ways."""
         ways = list(WAYS)
-        self.manner = ways[(ways.index(self.manner) + 1) % len(ways)]
+        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
         self.wrong = ""
         self._revision = -1
         self.lay_out()
@@ -294,7 +294,7 @@ class DemonstrationScene(TableScene):
 
     def _next_move(self) -> NextMove | None:
         """Return the next move of the script while it is followed."""
-        return next_move(self.runner, self.session.humans) if self.manner == "follow" else None
+        return next_move(self.runner, self.session.humans) if self.way == "follow" else None
 
     def pointing(self) -> Pointing:
         """Return what is pointed at; while following, what the next move points at as well."""
@@ -330,8 +330,8 @@ class DemonstrationScene(TableScene):
         if self.learners_turn and self.controller.decision is not None:
             super().make_buttons()
             # Standing orders are no part of a script, and would let the game go another way than it does.
-            asked_seats = [button for button in self.buttons.buttons if not button.quiet]
-            self.buttons.replace_buttons([Button(say("Show me"), self.forward, quiet=True), *asked_seats])
+            question_buttons = [button for button in self.buttons.buttons if not button.quiet]
+            self.buttons.replace_buttons([Button(say("Show me"), self.forward, quiet=True), *question_buttons])
             return
         self.make_bar()
         self.buttons.replace_buttons([*self.step_buttons(), *self.way_buttons()])
@@ -348,7 +348,7 @@ class DemonstrationScene(TableScene):
     def way_buttons(self) -> list[Button]:
         """Return the buttons that change how the script is seen."""
         return [
-            Button(say("Way: {way}", way=WAYS[self.manner]), self.next_way, key=self.key_name("show-way")),
+            Button(say("Way: {way}", way=WAYS[self.way]), self.next_way, key=self.key_name("show-way")),
             Button(say("Take over"), self.take_over, key=self.key_name("show-try")),
             Button(say("Close"), self.close, key=self.key_name("back")),
         ]
@@ -368,7 +368,7 @@ class DemonstrationScene(TableScene):
             said = last.caption
         elif entry is None:
             said = scenario.closing or (last.caption if last is not None else "") or scenario.blurb
-        elif self.manner == "hide" and not entry.only_says:
+        elif self.way == "hide" and not entry.only_says:
             said = last.caption if last is not None else ""
         else:
             said = entry.caption
@@ -398,8 +398,8 @@ class DemonstrationScene(TableScene):
             draw_progress(self, surface, self.runner, self._where())
         entry = self.coming
         if entry is None and only_asks(self.runner):
-            draw_asked(self, surface, self.asked_seats.lines(self, self.runner))
-        if entry is not None and self.manner != "hide" and self.director.idle:
+            draw_asked(self, surface, self.rules_answers.lines(self, self.runner))
+        if entry is not None and self.way != "hide" and self.director.idle:
             draw_pointers(self, surface, entry.point)
 
     def _where(self) -> str:

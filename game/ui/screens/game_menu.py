@@ -20,7 +20,7 @@ from game.ui.screens.rulebook import RulebookScene
 from game.ui.screens.save_name import make_save_name_page
 from game.ui.screens.settings_page import SettingsScene
 from game.ui.sharing.job import record_table, share_table, why_not_shared
-from game.ui.table.view import GivingUp
+from game.ui.table.view import Resignation
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import headline
 from game.ui.window.keys import acts, is_repeated
@@ -128,7 +128,7 @@ class GameMenuScene(Page):
     def _settings(self) -> None:
         self.window.push(SettingsScene(self.window))
 
-    def _find_resignation(self) -> GivingUp | None:
+    def _find_resignation(self) -> Resignation | None:
         """Return how the person who looks can give up; None where nobody plays, or the rules know no such thing."""
         session, pending_decision = self.table.session, self.table.session.decision
         seat = int(pending_decision.seat) if pending_decision is not None else session.viewer
@@ -138,7 +138,7 @@ class GameMenuScene(Page):
         mine = found is not None and any(session.person(one) == session.person(seat) for one in found.seats)
         return found if mine else None
 
-    def _given_up(self, resignation: GivingUp) -> bool:
+    def _given_up(self, resignation: Resignation) -> bool:
         """Return whether that has been ordered; until the rules come to it, it can be taken back."""
         orders = self.table.session.match.state.orders
         return all(orders.get(order_key(seat, resignation.order)) == "yes" for seat in resignation.seats)
@@ -167,7 +167,7 @@ class GameMenuScene(Page):
             self.window.notice = say("The game goes on.")
         self.close()
 
-    def _order(self, resignation: GivingUp, value: str) -> None:
+    def _order(self, resignation: Resignation, value: str) -> None:
         for seat in resignation.seats:
             self.table.give_order(seat, resignation.order, value)
 

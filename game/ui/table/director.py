@@ -59,14 +59,14 @@ class _LogStep(NamedTuple):
 _FITTING: dict[tuple[type, type], bool] = {}
 
 
-def _fits(map_object: object, protocol: Any) -> bool:
-    """Return whether a thing has what a protocol asks for; its class says so, and is asked once.
+def _fits(wording: object, protocol: Any) -> bool:
+    """Return whether a wording has what a protocol asks for; its class says so, and is asked once.
 
     `isinstance` goes through all that a protocol asks for again and again, which took a seventh of a long game.
     """
-    key = type(map_object), protocol
+    key = type(wording), protocol
     if key not in _FITTING:
-        _FITTING[key] = isinstance(map_object, protocol)
+        _FITTING[key] = isinstance(wording, protocol)
     return _FITTING[key]
 
 
@@ -97,7 +97,11 @@ class RunningEffect:
 
 
 class Director:
-    """Lets a display copy of the viewer's state follow the game through a queue of events."""
+    """Lets a display copy of the viewer's state follow the game through a queue of events.
+
+    An event is queued, begun (its effects run), told (the log has it) and taken (the display follows it). Its line in
+    the log may wait until its effects were seen, and what it changes until its dice lie.
+    """
 
     def __init__(self, session: Session, table_view: TableView) -> None:
         self.session = session
@@ -107,20 +111,28 @@ class Director:
         self.log: list[LogLine] = []
         self.running: list[RunningEffect] = []
         self._late: list[RunningEffect] = []
+        """Effects that begin some time after their event."""
         self.paused = False
         self._queue: deque[tuple[int, Any]] = deque()
         self._seen = 0
+        """How many events of the match have been queued."""
         self._wait = 0.0
+        """For how many milliseconds at speed 1 the next event still waits."""
         self._least = 0.0
         self._waits: dict[type, float] = {}
         self._count = 0
         self._told = 0
+        """How many events the log has told."""
         self._held: LogLine | None = None
+        """The last line of the log while its event is still to be seen."""
         self._rolling: Any = None
+        """The event that the display follows only once its dice lie."""
         self._run: tuple[Any, ...] = ()
+        """The events that the last line of the log tells together, the last of them that with the number `_run_end`."""
         self._run_end = -1
         self._voice = voice_now()
         self._history: list[_LogStep] = []
+        """What each event did to the log, to be repeated after an undo for the same viewer in the same language."""
         self._history_of: tuple[Any, ...] = ()
         self.resync()
 

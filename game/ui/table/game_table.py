@@ -17,7 +17,7 @@ from game.ui.table.look_back import LookBack
 from game.ui.table.real_results import RealResults
 from game.ui.table.table import Table
 from game.ui.table.tooltips import HoverTimer
-from game.ui.table.undo_controls import TakingBack
+from game.ui.table.undo_controls import UndoControls
 from game.ui.window.scenes import Scene
 
 
@@ -42,7 +42,7 @@ class GameTable(Table, Protocol):
     """One game at the table, with its parts."""
 
     focus_walk: FocusWalk
-    undo_controls: TakingBack
+    undo_controls: UndoControls
     hover_timer: HoverTimer
     drawer: Drawer
     hand_over: HandOver

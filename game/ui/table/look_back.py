@@ -14,7 +14,7 @@ from game.play.saving import write_new_save
 from game.ui.table.motion import UNDO_MS
 from game.ui.table.table import Table
 from game.ui.table.turning_points import TurningPointText, as_logged
-from game.ui.table.undo_controls import TakingBack
+from game.ui.table.undo_controls import UndoControls
 from game.ui.widgets.buttons import Button
 
 BEGINNING = N_("The beginning of the game")
@@ -26,7 +26,7 @@ FASTEST = 8.0
 class LookBack:
     """Which moment a table shows. Moments are the lines of the log, from 1; 0 is the beginning, None is now."""
 
-    def __init__(self, scene: Table, undo_controls: TakingBack) -> None:
+    def __init__(self, scene: Table, undo_controls: UndoControls) -> None:
         self.scene, self.undo_controls = scene, undo_controls
         self.at: int | None = None
         self._picked: tuple[object, tuple[str, ...]] = (None, ())

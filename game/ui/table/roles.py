@@ -18,7 +18,7 @@ from game.ui.table.clearest import WeightedRect
 from game.ui.table.motion import Pose
 from game.ui.table.path_draft import PathDraft
 from game.ui.table.turning_points import TurningPointText
-from game.ui.table.view import AnswerWithOrders, GivingUp, Snapshot, TableRegions
+from game.ui.table.view import AnswerWithOrders, Resignation, Snapshot, TableRegions
 
 
 class PlaceInput(Protocol):
@@ -192,7 +192,7 @@ class Orders:
         """Return the answers that are meant for this time and all that follow."""
         return ()
 
-    def find_resignation(self, observation: Any, seat: int) -> GivingUp | None:
+    def find_resignation(self, observation: Any, seat: int) -> Resignation | None:
         """Return how a seat gives the game up; None where the rules know no such thing, or it has done so."""
         return None
 

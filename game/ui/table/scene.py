@@ -53,8 +53,8 @@ from game.ui.table.state_layer import KeptBoard, StateLayer
 from game.ui.table.table_view import TableView, table_of
 from game.ui.table.tooltips import HoverTimer
 from game.ui.table.top_bar import make_bar
-from game.ui.table.undo_controls import TakingBack
-from game.ui.table.view import GivingUp, Pointing, Snapshot, TableRegions
+from game.ui.table.undo_controls import UndoControls
+from game.ui.table.view import Pointing, Resignation, Snapshot, TableRegions
 from game.ui.widgets.buttons import ButtonGroup
 from game.ui.window.reload import Reloader
 from game.ui.window.scenes import Scene, WindowApi
@@ -126,7 +126,7 @@ class TableScene(Scene):
             self.focus_walk = FocusWalk(self)
             self._revision = -1
             self._ended = False
-            self.undo_controls = TakingBack(self)
+            self.undo_controls = UndoControls(self)
             self.history_view = LookBack(self, self.undo_controls)
             self.hover_timer = HoverTimer(self, self.history_view)
             self.drawer = Drawer(self)
@@ -446,7 +446,7 @@ class TableScene(Scene):
 
     # As the screens over it know it
 
-    def find_resignation(self, seat: int) -> GivingUp | None:
+    def find_resignation(self, seat: int) -> Resignation | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
         return self.table.orders.find_resignation(self.director.display, seat)
 

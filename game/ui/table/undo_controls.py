@@ -6,7 +6,7 @@ from game.kernel.decisions import Answer
 from game.ui.table.table import Table
 
 
-class TakingBack:
+class UndoControls:
     """Takes decisions back; `asking` says that a person is asked whether to."""
 
     def __init__(self, scene: Table) -> None:

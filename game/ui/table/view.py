@@ -161,7 +161,7 @@ class VisualEffect(msgspec.Struct, frozen=True):
     unhurried: bool = False
 
 
-class GivingUp(msgspec.Struct, frozen=True):
+class Resignation(msgspec.Struct, frozen=True):
     """How a game is given up: by the standing order `order` of all these seats; bots among them go with the people.
 
     Whoever holds one of the seats may say so. `label` is the entry in the menu of the game, `notice` what is said when

@@ -16,7 +16,7 @@ from game.play.session import Session
 from game.ui.paint.canvas import Canvas
 from game.ui.table.roles import EndPortrait
 from game.ui.table.turning_points import TurningPointText
-from game.ui.table.view import GivingUp
+from game.ui.table.view import Resignation
 from game.ui.window.keys import Keymap
 from game.ui.window.settings import Settings
 from game.ui.window.sound import Sounds
@@ -228,7 +228,7 @@ class PlayedTable(Protocol):
     def give_order(self, seat: int, kind: str, value: str) -> None:
         """Set a standing order of a seat; an empty value takes it back."""
 
-    def find_resignation(self, seat: int) -> GivingUp | None:
+    def find_resignation(self, seat: int) -> Resignation | None:
         """Return how a seat gives the game up; None where the rules know no such thing."""
 
     def how_it_ended(self) -> str:

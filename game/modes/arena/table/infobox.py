@@ -50,15 +50,15 @@ def plate_picture(canvas: Canvas, infobox: Plate) -> pygame.Surface:
         title = canvas.fit_text(infobox.title, most, 18, "text_strong", "title")
         note = canvas.text(infobox.note, 14, "may", "semibold") if infobox.note else None
         wrapped = [(part, tone) for line, tone in infobox.lines for part in canvas.wrap(line, most, 14)]
-        text_surface = [canvas.text(part, 14, tone) for part, tone in wrapped]
+        labels = [canvas.text(part, 14, tone) for part, tone in wrapped]
         numbers = [
             (canvas.text(one.number, 26, one.tone, "bold"), canvas.text(one.word, 14, "text"))
             for one in infobox.figures
         ]
         across = sum(number.get_width() + word.get_width() + px(20) for number, word in numbers)
         head = title.get_width() + (note.get_width() + px(14) if note is not None else 0)
-        width = max(px(LEAST_U - 24), head, across, *(word.get_width() for word in text_surface), 0) + px(24)
-        height = px(8) + title.get_height() + (px(34) if numbers else 0) + len(text_surface) * px(19) + px(10)
+        width = max(px(LEAST_U - 24), head, across, *(word.get_width() for word in labels), 0) + px(24)
+        height = px(8) + title.get_height() + (px(34) if numbers else 0) + len(labels) * px(19) + px(10)
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         surface.blit(canvas.panel((width, height), "surface1", radius_u=9, border=infobox.edge, border_u=2), (0, 0))
         surface.blit(title, (px(12), px(5)))
@@ -71,7 +71,7 @@ def plate_picture(canvas: Canvas, infobox: Plate) -> pygame.Surface:
             surface.blit(word, (x + number.get_width() + px(5), y + px(13)))
             x += number.get_width() + word.get_width() + px(20)
         y += px(36) if numbers else px(2)
-        for word in text_surface:
+        for word in labels:
             surface.blit(word, (px(12), y))
             y += px(19)
         return surface

@@ -19,7 +19,7 @@ from game.modes.duel.table.refusals import why_not
 from game.modes.duel.table.standing_orders import answers_always, ask_again
 from game.modes.duel.table.zoom import draw_zoom_in_panel
 from game.ui.table.roles import AnswerRules, FrontLayer, Orders, PointingRules
-from game.ui.table.view import AnswerWithOrders, GivingUp, Pointing, Snapshot
+from game.ui.table.view import AnswerWithOrders, Pointing, Resignation, Snapshot
 
 
 class CardInPanel(FrontLayer):
@@ -80,6 +80,6 @@ class DuelOrders(Orders):
         """Return the answers that are meant for the rest of the game."""
         return answers_always(decision)
 
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
+    def find_resignation(self, observation: State, seat: int) -> Resignation | None:
         """Let a player concede. Source: duel.gap.unending-game"""
-        return GivingUp((seat,), say("Concede"), say("You concede as soon as the open question is answered."))
+        return Resignation((seat,), say("Concede"), say("You concede as soon as the open question is answered."))

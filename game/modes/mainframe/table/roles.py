@@ -17,7 +17,7 @@ from game.modes.mainframe.table.standing_orders import orders
 from game.modes.mainframe.words.wording import FightWords
 from game.ui.paint.canvas import Canvas
 from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
-from game.ui.table.view import GivingUp, Snapshot
+from game.ui.table.view import Resignation, Snapshot
 
 
 class FightPointing(PointingRules):
@@ -59,12 +59,12 @@ class FightOrders(Orders):
         """Return what a seat may order outside of its turn."""
         return orders(self.content, self.wording, observation, seat)
 
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
+    def find_resignation(self, observation: State, seat: int) -> Resignation | None:
         """Let the team give up together. Source: mainframe.rounds.fight-over"""
         if seat == self.content.cpu_seat:
             return None
         notice = say("The team gives up when this round ends.")
-        return GivingUp(tuple(range(self.content.cpu_seat)), say("Give up at the end of the round"), notice)
+        return Resignation(tuple(range(self.content.cpu_seat)), say("Give up at the end of the round"), notice)
 
 
 class FightTexts(OptionTexts):

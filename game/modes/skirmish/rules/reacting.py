@@ -191,8 +191,8 @@ def interrupt(ctx: SkirmishCtx, task: Moving, stop: MoveInterruption) -> None:
     if remaining and remaining[0] == stop.point:
         remaining = remaining[1:]
     if stop.enemy:
-        asked_seats = (*(task.asked if stop.legs == 0 else ()), stop.enemy)
-        advance(ctx, task, way=remaining, asked=asked_seats, at=stop.point)
+        asked = (*(task.asked if stop.legs == 0 else ()), stop.enemy)
+        advance(ctx, task, way=remaining, asked=asked, at=stop.point)
         begin(ctx, Reacting(figure=stop.enemy, mover=task.figure))
         return
     aware, reached = (*task.aware, *stop.aware), (*task.reached, *stop.reached)

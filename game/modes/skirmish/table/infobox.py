@@ -61,8 +61,8 @@ def draw_infobox(
     reason = (
         canvas.paragraph(capitalize(say(refusal)), width - px(20), 15, "mark_danger", "semibold") if refusal else None
     )
-    told_count = reason.get_height() + px(2) if reason is not None else 0
-    height = px(14) + px(LINE_U) * len(lines) + (px(24) if lines or refusal else 0) + told_count
+    reason_height = reason.get_height() + px(2) if reason is not None else 0
+    height = px(14) + px(LINE_U) * len(lines) + (px(24) if lines or refusal else 0) + reason_height
     rect = _free_place(draw, figure, target, (width, height))
     assert target.at is not None
     spot = draw.field.spot(target.at)
@@ -81,7 +81,7 @@ def draw_infobox(
     bright = (243, 246, 248)
     if reason is not None:
         surface.blit(reason, (rect.x + px(10), y))
-        y += told_count
+        y += reason_height
     for line in lines:
         hands = canvas.text(_hands_words(line), 13, (196, 205, 214))
         surface.blit(hands, hands.get_rect(topright=(rect.right - px(10), y + px(2))))

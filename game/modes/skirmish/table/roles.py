@@ -19,7 +19,7 @@ from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.row_notes import row_note
 from game.ui.paint.canvas import Canvas
 from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
-from game.ui.table.view import GivingUp, Pointing, Snapshot
+from game.ui.table.view import Resignation, Pointing, Snapshot
 
 IDLE = frozenset({"end", "lie"})
 """The verbs that are left to a figure whose actions are used up."""
@@ -138,14 +138,14 @@ class FieldOrders(Orders):
     def __init__(self, content: SkirmishContent) -> None:
         self.content = content
 
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
+    def find_resignation(self, observation: State, seat: int) -> Resignation | None:
         """Let a player concede, once. Source: skirmish.gap.setup-victory"""
         if observation.conceded[seat]:
             return None
         notice = say("You concede as soon as the open question is answered.")
         if self.content.seats > 2:
             notice = say("All your figures surrender as soon as the present action is over.")
-        return GivingUp((seat,), say("Concede"), notice, CONCEDE)
+        return Resignation((seat,), say("Concede"), notice, CONCEDE)
 
 
 class FieldTexts(OptionTexts):

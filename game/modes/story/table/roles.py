@@ -16,7 +16,7 @@ from game.modes.story.table.turning_points import turn_told
 from game.modes.story.words.wording import StoryWords
 from game.ui.table.roles import AnswerRules, EndOfGame, Orders, PointingRules
 from game.ui.table.turning_points import TurningPointText
-from game.ui.table.view import AnswerWithOrders, GivingUp, Snapshot
+from game.ui.table.view import AnswerWithOrders, Resignation, Snapshot
 
 
 class StoryPointing(PointingRules):
@@ -69,9 +69,9 @@ class StoryOrders(Orders):
         """Return the passes that stand: no moves any more, and none after the Tests are met."""
         return standing_orders.always(self.content, observation, decision)
 
-    def find_resignation(self, observation: State, seat: int) -> GivingUp | None:
+    def find_resignation(self, observation: State, seat: int) -> Resignation | None:
         """Return how the party gives up: its leader says so. Source: story.gap.party-decisions"""
-        return GivingUp((leader(observation),), say("Give the story up"), say("The company turns back"))
+        return Resignation((leader(observation),), say("Give the story up"), say("The company turns back"))
 
 
 class StoryEnd(EndOfGame):

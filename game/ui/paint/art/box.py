@@ -223,9 +223,9 @@ class PaintBox:
     def run_errand(self) -> None:
         """Draw the next thing that the window itself has to draw, or first ask what that is."""
         if self._asked is not None:
-            asked_seats, self._asked = self._asked, None
+            list_wanted, self._asked = self._asked, None
             with _ahead():
-                self.request_pictures(asked_seats())
+                self.request_pictures(list_wanted())
             return
         while self._jobs:
             job = self._jobs.popleft()

@@ -227,9 +227,9 @@ class BoardView(BaseView):
 
         All of them if it is nobody's turn.
         """
-        asked_seats = [ref[5:] for ref in decision.about if ref.startswith("unit:")] if decision is not None else []
+        asked_units = [ref[5:] for ref in decision.about if ref.startswith("unit:")] if decision is not None else []
         attacked = [observation.attack.target] if observation.attack is not None else []
-        units = [observation.units.get(name) for name in (observation.active, *asked_seats, *attacked)]
+        units = [observation.units.get(name) for name in (observation.active, *asked_units, *attacked)]
         found = [unit.at for unit in units if unit is not None and present(unit) and unit.at is not None]
         if not found:
             return cells

@@ -62,7 +62,7 @@ class PreviewContext(ArenaContext, frozen=True, kw_only=True):
     def tell(self, infobox: Plate, target: pygame.Rect, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
         """Draw a plate beside its target, neither over who acts nor over the goal; return where it lies."""
         actor = self.observation.units.get(self.observation.active)
-        remaining = [*avoid, goal_rect(self.canvas, self.content, self.wording, self.regions)]
+        kept_clear = [*avoid, goal_rect(self.canvas, self.content, self.wording, self.regions)]
         if actor is not None and actor.at is not None:
-            remaining.append(self.box(actor))
-        return draw_plate(self.canvas, self.surface, infobox, target, self.room, remaining, self.pieces())
+            kept_clear.append(self.box(actor))
+        return draw_plate(self.canvas, self.surface, infobox, target, self.room, kept_clear, self.pieces())

@@ -41,9 +41,9 @@ def draw_preview(draw: PreviewContext, areas: Sequence[HitArea]) -> None:
     for draw_part in (draw_start, draw_number, draw_attack, draw_area, draw_step, draw_move):
         if draw_part(draw):
             return
-    description_picture = _draw_told(draw, areas)
+    plate_rect = _draw_told(draw, areas)
     if aims(draw.pointing):
-        draw_aimed(draw, description_picture)
+        draw_aimed(draw, plate_rect)
 
 
 def _targets(draw: PreviewContext, ref: str) -> list[tuple[str, str]]:

@@ -60,8 +60,8 @@ def draw_move(draw: PreviewContext) -> bool:
         draw.surface.blit(badge, badge.get_rect(center=at))
         bolt = canvas.icon("lightning-arc", canvas.px(15), "mark_chain")
         draw.surface.blit(bolt, bolt.get_rect(center=at))
-        description = [(say("May react: {who}", who=line), "chain") for line in who]
-        notes += [note for note in description if note not in notes]
+        reactions = [(say("May react: {who}", who=line), "chain") for line in who]
+        notes += [note for note in reactions if note not in notes]
     on_way = [layout.box(cell) for cell in path]
     draw.tell(
         msgspec.structs.replace(infobox, lines=tuple(notes)), layout.box(goal).union(draw.box_at(unit, goal)), on_way
@@ -102,8 +102,8 @@ def draw_step(draw: PreviewContext) -> bool:
     if aimed is not None and aimed in marks:
         fails, lands = say("Out of reach: the attack fails"), say("Still in reach: the attack lands")
         around = [draw.layout.box(one) for one in marks]
-        description_picture = Plate(say("Step aside"), (), ((fails, "may") if marks[aimed] else (lands, "danger"),))
-        draw.tell(description_picture, draw.layout.box(aimed), around)
+        infobox = Plate(say("Step aside"), (), ((fails, "may") if marks[aimed] else (lands, "danger"),))
+        draw.tell(infobox, draw.layout.box(aimed), around)
     return True
 
 

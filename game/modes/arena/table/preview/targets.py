@@ -26,9 +26,9 @@ def aims(pointing: Pointing) -> bool:
     return not pointing.option and (pointing.hovered or pointing.focused).startswith("ability:")
 
 
-def draw_aimed(draw: PreviewContext, description_picture: pygame.Rect | None) -> None:
+def draw_aimed(draw: PreviewContext, plate_rect: pygame.Rect | None) -> None:
     """Draw what the attack under the pointer could be made on; what is told of it lies somewhere already."""
-    remaining = [description_picture] if description_picture is not None else []
+    avoid = [plate_rect] if plate_rect is not None else []
     found = [one for one in meant_attacks(draw.content, draw.observation, draw.pointing) if one[1].at is not None]
     for unit, target, _, _ in found:
         draw_aim(draw, unit, target)
@@ -41,9 +41,7 @@ def draw_aimed(draw: PreviewContext, description_picture: pygame.Rect | None) ->
             figures.append(KeyNumber(format_trimmed(odds.damage), say("damage")))
         others = [draw.box(other) for _, other, _, _ in found if other is not target]
         infobox = Plate(short_name(target), tuple(figures))
-        remaining.append(
-            draw.tell(infobox, draw.box(target), [*remaining, *others, draw.box(unit), *draw.arcs(target)])
-        )
+        avoid.append(draw.tell(infobox, draw.box(target), [*avoid, *others, draw.box(unit), *draw.arcs(target)]))
 
 
 def draw_aim(draw: PreviewContext, unit: Unit, target: Unit) -> None:

@@ -144,10 +144,10 @@ class DuelRegions:
         key = (observation.round, observation.active, cards, self.slots.revision)
         cached = self._cells.get((seat, zone))
         if cached is None or cached[0] != key:
-            cached = self._cells[seat, zone] = (key, self._worked_out(observation, seat, zone))
+            cached = self._cells[seat, zone] = (key, self._compute_cells(observation, seat, zone))
         return cached[1]
 
-    def _worked_out(self, observation: State, seat: int, zone: str) -> dict[str, pygame.Rect]:
+    def _compute_cells(self, observation: State, seat: int, zone: str) -> dict[str, pygame.Rect]:
         px, row = self.canvas.px, self.row(seat, zone)
         columns, count, wide, pitch = self._columns(observation, seat, zone)
         left = row.x + px(LABEL_U) + (row.width - px(LABEL_U + 8) - pitch * count) / 2

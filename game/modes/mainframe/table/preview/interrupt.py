@@ -100,8 +100,8 @@ def damage_lines(observation: State, hit_targets: Mapping[str, int]) -> list[str
 
 def draw_interrupt_preview(draw: FightContext) -> None:
     """Draw what the Interrupt that is asked for would do, beside whoever has it, and sign those whom it strikes."""
-    asked_seats = asked_interrupt(draw.content, draw.observation, draw.pointing.decision)
-    shown = looked_at(draw.content, draw.observation, draw.pointing) or asked_seats
+    asked = asked_interrupt(draw.content, draw.observation, draw.pointing.decision)
+    shown = looked_at(draw.content, draw.observation, draw.pointing) or asked
     if shown is None:
         return
     unit, interrupt = shown
@@ -109,7 +109,7 @@ def draw_interrupt_preview(draw: FightContext) -> None:
         draw.content, draw.observation, unit, interrupt, last_face(draw.observation, unit, interrupt, draw.pointing)
     )
     _draw_on_board(draw, unit, ahead)
-    if shown != asked_seats and draw.pointing.hovered.startswith("interrupt:"):
+    if shown != asked and draw.pointing.hovered.startswith("interrupt:"):
         return  # Its tooltip says the rest.
     title, *texts = interrupt_lines(interrupt, len(unit.played))
     if ahead.one and len(ahead.damage) > 1:

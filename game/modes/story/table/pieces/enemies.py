@@ -147,11 +147,11 @@ def draw_sprite(draw: StoryContext, name: str, pose: Pose) -> pygame.Rect:
     shift = round(pose.x) - tile.centerx, round(pose.y) - tile.centery
     if any(shift):
         draw.canvas.blit_shadow(draw.surface, tile.move(shift), 8, 12)
-    _draw_kept(draw, enemy, tile, shift)
+    _draw_cached_tile(draw, enemy, tile, shift)
     return tile.move(shift)
 
 
-def _draw_kept(draw: StoryContext, enemy: EnemyState, tile: pygame.Rect, shift: tuple[int, int]) -> None:
+def _draw_cached_tile(draw: StoryContext, enemy: EnemyState, tile: pygame.Rect, shift: tuple[int, int]) -> None:
     observation = draw.observation
     combat = observation.combat
     assert combat is not None
