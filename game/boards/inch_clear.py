@@ -155,9 +155,9 @@ class Clearance:
         apart |= (corner > line_room).all(axis=1) | (corner < -line_room).all(axis=1)
         through = ~(((start < 0) & (end < 0)).any(axis=1) | (corner > 0).all(axis=1) | (corner < 0).all(axis=1))
         free[which[through]] = False
-        remaining = np.flatnonzero(~apart & ~through)
-        if len(remaining):
-            self._measure_near_misses(steps, group, which[remaining], piece[remaining], free)
+        undecided = np.flatnonzero(~apart & ~through)
+        if len(undecided):
+            self._measure_near_misses(steps, group, which[undecided], piece[undecided], free)
 
     def _measure_near_misses(
         self, steps: Steps, group: _Group, which: NDArray[np.intp], piece: NDArray[np.intp], free: Flags

@@ -238,8 +238,8 @@ def _parameter(a: Point, b: Point, centre: Sequence[int], limit: int) -> tuple[i
     dx, dy = b[0] - a[0], b[1] - a[1]
     px, py = centre[0] - a[0], centre[1] - a[1]
     onward = ((px * dx + py * dy) << _FINE) // length
-    remaining = (onward * onward) - ((px * px + py * py - limit * limit) << _FINE)
-    return (onward, isqrt(remaining), length) if remaining >= 0 else None
+    discriminant = (onward * onward) - ((px * px + py * py - limit * limit) << _FINE)
+    return (onward, isqrt(discriminant), length) if discriminant >= 0 else None
 
 
 def _on_leg(a: Point, b: Point, s: int, length: int) -> Point:
@@ -329,22 +329,22 @@ def steps_of(path: Sequence[Point], longest: int) -> list[Point]:
 
 def shorten_path(mover: Mover, path: Sequence[Point], allowance: int) -> list[Point]:
     """Return as much of a way as an allowance pays for; its end is cut by whole thousandths until it is affordable."""
-    remaining = [path[0]]
+    shortened = [path[0]]
     for point in path[1:]:
-        if affordable(way_cost(mover, [*remaining, point]), allowance):
-            remaining.append(point)
+        if affordable(way_cost(mover, [*shortened, point]), allowance):
+            shortened.append(point)
             continue
-        a = remaining[-1]
+        a = shortened[-1]
         length = isqrt(square(a, point) << _FINE)
         low, high = 0, root(square(a, point))
         while low < high:
             middle = (low + high + 1) // 2
-            paid = affordable(way_cost(mover, [*remaining, _on_leg(a, point, middle, length)]), allowance)
+            paid = affordable(way_cost(mover, [*shortened, _on_leg(a, point, middle, length)]), allowance)
             low, high = (middle, high) if paid else (low, middle - 1)
         if low:
-            remaining.append(_on_leg(a, point, low, length))
+            shortened.append(_on_leg(a, point, low, length))
         break
-    return remaining
+    return shortened
 
 
 def with_fewer_points(mover: Mover, path: Sequence[Point], most: int) -> list[Point] | None:

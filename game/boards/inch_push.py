@@ -133,10 +133,10 @@ def _to_circle(px: int, py: int, reach: int, direction: Point) -> int | None:
     ahead = px * direction[0] + py * direction[1]
     if ahead <= 0:
         return None
-    remaining = ahead * ahead - (px * px + py * py - reach * reach) * UNIT * UNIT
-    if remaining < 0:
+    discriminant = ahead * ahead - (px * px + py * py - reach * reach) * UNIT * UNIT
+    if discriminant < 0:
         return None
-    return max(0, (ahead - isqrt(remaining)) // UNIT)
+    return max(0, (ahead - isqrt(discriminant)) // UNIT)
 
 
 def touch_piece(shape: Shape, base: Disc, direction: Point) -> int | None:
@@ -149,9 +149,9 @@ def touch_piece(shape: Shape, base: Disc, direction: Point) -> int | None:
         closing = ex * uy - ey * ux
         if outside >= 0 and closing > 0:
             # The root is rounded up, so the distance is rounded down.
-            remaining = length * base.radius * base.radius * UNIT * UNIT
-            keep = isqrt(remaining)
-            keep += keep * keep < remaining
+            squared = length * base.radius * base.radius * UNIT * UNIT
+            keep = isqrt(squared)
+            keep += keep * keep < squared
             s = max(0, (outside * UNIT - keep) // closing)
             foot = ex * (base.x - ax) * UNIT + ey * (base.y - ay) * UNIT + s * (ex * ux + ey * uy)
             if 0 <= foot <= length * UNIT:

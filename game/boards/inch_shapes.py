@@ -168,8 +168,8 @@ def _merge_if_convex(one: Sequence[Point], two: Sequence[Point]) -> list[Point] 
             j = two.index(b)
             if two[(j + 1) % len(two)] == a:
                 ahead = [one[(i + 1 + k) % len(one)] for k in range(len(one))]
-                remaining = [two[(j + 2 + k) % len(two)] for k in range(len(two) - 2)]
-                joined = [*ahead, *remaining]
+                behind = [two[(j + 2 + k) % len(two)] for k in range(len(two) - 2)]
+                joined = [*ahead, *behind]
                 return joined if is_convex(joined) else None
     return None
 

@@ -105,10 +105,10 @@ def schema_command(options: argparse.Namespace) -> int:
     if rules is not None:
         types |= {"campaign": Campaign, "party": rules.party_type, "gain": rules.gain_type}
     document = json_schema(types, f"Files of the mode {mode.title}")
-    remaining: dict[str, type] = {"scenario": Scenario, "campaign": Campaign}
+    kinds: dict[str, type] = {"scenario": Scenario, "campaign": Campaign}
     if "map" in mode.schema_types:
-        remaining["map"] = mode.schema_types["map"]
-    for name, kind in remaining.items():
+        kinds["map"] = mode.schema_types["map"]
+    for name, kind in kinds.items():
         if kind.__name__ in document["$defs"]:
             document["$defs"][kind.__name__]["properties"][KEY] = {
                 "type": "integer",

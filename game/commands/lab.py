@@ -178,10 +178,10 @@ def _run_games(level: Path, options: argparse.Namespace) -> int:
             bar.close()
             if isinstance(stop, ContentError) and stop.code != "full":
                 raise
-            remaining = len(store)
+            count = len(store)
             why = {KeyboardInterrupt: "stopped", ContentError: "the disk is full"}.get(type(stop), str(stop))
             how = "with --jobs N in place of --cluster " if isinstance(stop, WorkersLost) and options.cluster else ""
-            print(f"{why}; {remaining} games are kept in {path}, and the same command {how}goes on", file=sys.stderr)
+            print(f"{why}; {count} games are kept in {path}, and the same command {how}goes on", file=sys.stderr)
             return 130 if isinstance(stop, KeyboardInterrupt) else 1
         finally:
             bar.close()

@@ -187,9 +187,9 @@ class Playing:
         if self.running and (seconds := self.run.seconds_left) is not None:
             found.append(NoteField(_rest_words(seconds)))
         if self.before is not None:
-            description = self.run.against(self.before)
-            if description:
-                found.append(NoteField(description))
+            comparison = self.run.against(self.before)
+            if comparison:
+                found.append(NoteField(comparison))
         found += [NoteField(line) for line in self.run.lines()]
         if self.run.document != self.editor.document:
             found.append(NoteField(say("The map has changed since these games.")))

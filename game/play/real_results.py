@@ -154,14 +154,14 @@ def _find_wanted_cards(
     """Return the cards that the answer draws and nobody has entered; those of the first pile that there is."""
     left = piles_of(after)
     for zone, pile in piles_of(match.state).items():
-        known_names = entered.cards.get(zone, [])
-        remaining = [card for card in pile if card not in known_names]
-        count = _count_taken_cards([*known_names, *remaining], left.get(zone, []))
-        if count is None or count <= len(known_names) or not _for_people(zone, people):
+        entered_cards = entered.cards.get(zone, [])
+        remaining = [card for card in pile if card not in entered_cards]
+        count = _count_taken_cards([*entered_cards, *remaining], left.get(zone, []))
+        if count is None or count <= len(entered_cards) or not _for_people(zone, people):
             continue
         target = next((name for name, cards in left.items() if remaining[0] in cards), "")
-        if _for_people(target, people) and stackable(match.rules, match.state, zone, [*known_names, remaining[-1]]):
-            return Wanted(zone=zone, count=count - len(known_names), among=tuple(sorted(remaining)))
+        if _for_people(target, people) and stackable(match.rules, match.state, zone, [*entered_cards, remaining[-1]]):
+            return Wanted(zone=zone, count=count - len(entered_cards), among=tuple(sorted(remaining)))
     return None
 
 

@@ -357,8 +357,8 @@ class Session:
     def toggle_bookmark(self, event: int) -> bool:
         """Mark the moment after an event, or take its mark away; return whether it is marked now."""
         marked = event not in self.bookmarks
-        remaining = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
-        self._keep_bookmarks(tuple(sorted(remaining)))
+        bookmarks = set(self.bookmarks) | {event} if marked else set(self.bookmarks) - {event}
+        self._keep_bookmarks(tuple(sorted(bookmarks)))
         self._keep()
         return marked
 

@@ -86,7 +86,7 @@ def test_nothing_is_chosen_before_somebody_chooses(mode):
             assert controller.number == (golden if golden is not None else max(decision.low, min(decision.high, 0))), (
                 decision
             )
-        assert not controller.path_refs and controller.armed_option is None
+        assert not controller.path_refs and controller.preselected_option is None
 
 
 @pytest.mark.parametrize("mode", sorted(FIRST))

@@ -58,7 +58,7 @@ def test_the_first_click_selects_and_the_second_does_it(player):
     given = scene.session.match.answers_given
     player.click(ref)
     assert scene.session.match.answers_given == given and scene.controller.preselected == ref
-    assert ref in scene.pointing().path_refs and scene.controller.armed_option.id == option
+    assert ref in scene.pointing().path_refs and scene.controller.preselected_option.id == option
     player.key(pygame.K_ESCAPE)
     assert scene.controller.preselected == "" and player.scene is scene
     player.click(ref)

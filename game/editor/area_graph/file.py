@@ -188,8 +188,8 @@ def _is_map(node: Any) -> bool:
 
 
 def _value(node: Any) -> dict[str, Any]:
-    known_names = {"id", "x", "y", "falling", "name", "mark", "status", "a", "b", "cost", "one_way", "range"}
-    return {key: value for key, value in node.items() if key in known_names}
+    keys = {"id", "x", "y", "falling", "name", "mark", "status", "a", "b", "cost", "one_way", "range"}
+    return {key: value for key, value in node.items() if key in keys}
 
 
 ORDER: tuple[str, ...] = ("id", "x", "y", "falling", "mark", "status", "name", "a", "b", "cost", "range", "one_way")

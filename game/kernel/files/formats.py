@@ -65,10 +65,10 @@ def kind_of(data: Any) -> Kind | None:
     """
     if not isinstance(data, dict):
         return None
-    description = data.get("kind")
-    if description is None:
+    said_kind = data.get("kind")
+    if said_kind is None:
         return "scenario" if "mode" in data and "setup" in data else None
-    return _SELF_TOLD.get(description) if isinstance(description, str) else None
+    return _SELF_TOLD.get(said_kind) if isinstance(said_kind, str) else None
 
 
 def check_format(kind: Kind, found: Any) -> int:

@@ -47,9 +47,9 @@ def keep_log() -> None:
             logger.removeHandler(handler)
             handler.close()
         else:
-            remaining = _Quiet(path, maxBytes=MOST_BYTES, backupCount=OLDER_FILES, encoding="utf-8", delay=True)
-            remaining.setFormatter(logging.Formatter(FORMAT))
-            logger.addHandler(remaining)
+            handler_of_path = _Quiet(path, maxBytes=MOST_BYTES, backupCount=OLDER_FILES, encoding="utf-8", delay=True)
+            handler_of_path.setFormatter(logging.Formatter(FORMAT))
+            logger.addHandler(handler_of_path)
         logger.propagate = False
     LOG.setLevel(logging.INFO)
     logging.captureWarnings(True)

@@ -112,15 +112,15 @@ def brought_up(data: Any, kind: Kind | None = None) -> BroughtUp:
 
     Raises: FormatError for a format that there is not, or not yet.
     """
-    description = kind_of(data) if kind is None else kind
-    if description is None or not isinstance(data, dict):
-        return BroughtUp(data, FIRST, description)
-    written = check_format(description, data.get(KEY, FIRST))
+    found_kind = kind_of(data) if kind is None else kind
+    if found_kind is None or not isinstance(data, dict):
+        return BroughtUp(data, FIRST, found_kind)
+    written = check_format(found_kind, data.get(KEY, FIRST))
     found = {key: value for key, value in data.items() if key != KEY}
     for step in MIGRATIONS:
-        if step.kind == description and step.before >= written:
+        if step.kind == found_kind and step.before >= written:
             found = step.change(found)
-    return BroughtUp(found, written, description)
+    return BroughtUp(found, written, found_kind)
 
 
 def is_older(kind: Kind, written: int) -> bool:

@@ -22,8 +22,8 @@ def safe_stem(text: str, longest: int = LONGEST) -> str:
     ('thursdays-company-2nd-evening', 'con-1', 'über-漢字')
     """
     text = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
-    remaining = "".join(sign if _is_kept(sign) else " " if sign.isspace() or sign in "-_" else "" for sign in text)
-    stem = "-".join(remaining.split())[:longest]
+    spaced = "".join(sign if _is_kept(sign) else " " if sign.isspace() or sign in "-_" else "" for sign in text)
+    stem = "-".join(spaced.split())[:longest]
     while len(stem.encode()) > MOST_BYTES:
         stem = stem[:-1]
     stem = stem.rstrip("-")

@@ -92,9 +92,9 @@ def _voice(language: str) -> Voice:
 def _compile_catalogue(file: Path) -> bytes:
     """Return a catalogue as the standard library reads it, from the cache if it is there."""
     text = file.read_bytes()
-    remaining = cache_dir("locale") / f"{file.parent.name}-{file.stem}-{zlib.crc32(text):08x}.mo"
+    cached_file = cache_dir("locale") / f"{file.parent.name}-{file.stem}-{zlib.crc32(text):08x}.mo"
     try:
-        return remaining.read_bytes()
+        return cached_file.read_bytes()
     except OSError:
         pass
     from babel.messages.mofile import write_mo
@@ -104,5 +104,5 @@ def _compile_catalogue(file: Path) -> bytes:
     write_mo(compiled, read_po(io.BytesIO(text)))
     # A machine that keeps nothing reads the catalogue anew at every start.
     with contextlib.suppress(OSError):
-        write_atomic(remaining, compiled.getvalue())
+        write_atomic(cached_file, compiled.getvalue())
     return compiled.getvalue()

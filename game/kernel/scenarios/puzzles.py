@@ -103,8 +103,8 @@ class Prover:
         if found is None:
             open_answers = answers(match.question())
             if match.question().decision.seat == self.seat:
-                remaining = [self._luck(after(match, answer)) for answer in self.winning(match)]
-                found = sum(remaining) / len(open_answers)
+                lucks = [self._luck(after(match, answer)) for answer in self.winning(match)]
+                found = sum(lucks) / len(open_answers)
             else:
                 found = min(self._luck(after(match, answer)) for answer in open_answers)
             self._lucks[key] = found

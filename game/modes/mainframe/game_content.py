@@ -353,9 +353,9 @@ def card_value(card: str) -> int:
 
 def best_cards(cards: Iterable[str]) -> list[str]:
     """Return the best cards, several where they are equal."""
-    known_names = [card for card in cards if card != "?"]
-    top = max((card_value(card) for card in known_names), default=0)
-    return [card for card in known_names if card_value(card) == top]
+    open_cards = [card for card in cards if card != "?"]
+    top = max((card_value(card) for card in open_cards), default=0)
+    return [card for card in open_cards if card_value(card) == top]
 
 
 def team_cards(state: State, side: SideId) -> Sequence[str]:

@@ -156,8 +156,8 @@ def border(cells: Collection[Hex]) -> list[tuple[Hex, int]]:
     >>> len(border({(0, 0), (1, 0)}))
     10
     """
-    known_names = cells if isinstance(cells, set | frozenset) else frozenset(cells)
-    return [(cell, side) for cell in cells for side in range(6) if neighbour(cell, -side) not in known_names]
+    area = cells if isinstance(cells, set | frozenset) else frozenset(cells)
+    return [(cell, side) for cell in cells for side in range(6) if neighbour(cell, -side) not in area]
 
 
 def outlines(cells: Collection[Hex]) -> list[list[Point]]:

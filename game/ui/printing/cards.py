@@ -26,16 +26,16 @@ def print_cards(sheets: Sheets, press: Press, faces: Sequence[CardFace], *, back
 
     Yields the title of each face before it is painted.
     """
-    remaining: dict[str, Any] = {}
+    fronts: dict[str, Any] = {}
     rear: dict[int, Any] = {}
     pages = [faces[start : start + A_PAGE] for start in range(0, len(faces), A_PAGE)]
     for number, page in enumerate(pages, start=1):
         sheets.begin()
         for index, face in enumerate(page):
             yield face.title
-            if face.key not in remaining:
-                remaining[face.key] = sheets.picture(_paint_face(press, face.paint))
-            sheets.lay(remaining[face.key], *corner(sheets, index % COLUMNS, index // COLUMNS), *CARD_MM)
+            if face.key not in fronts:
+                fronts[face.key] = sheets.picture(_paint_face(press, face.paint))
+            sheets.lay(fronts[face.key], *corner(sheets, index % COLUMNS, index // COLUMNS), *CARD_MM)
         _draw_cut_marks(sheets)
         sheets.write(
             say("{number} of {total}", number=number, total=len(pages)),

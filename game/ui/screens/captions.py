@@ -62,10 +62,10 @@ def draw_caption(scene: Table, surface: pygame.Surface, text: str, wrong: str) -
 def draw_progress(scene: Table, surface: pygame.Surface, runner: ScriptRunner, text: str) -> None:
     """Draw the prompt bar of a script: how far it has come, or what was refused, and its buttons."""
     refused = runner.refusal
-    description = (say(refused[0]), refused[1]) if refused is not None else None
+    refusal = (say(refused[0]), refused[1]) if refused is not None else None
     buttons = scene.buttons.buttons
     draw_prompt(
-        scene.canvas, surface, scene.regions, seat=None, text=text, progress="", refusal=description, buttons=buttons
+        scene.canvas, surface, scene.regions, seat=None, text=text, progress="", refusal=refusal, buttons=buttons
     )
     scene.buttons.draw(scene.canvas, surface)
 

@@ -164,7 +164,7 @@ def _give_key(scene: GameTable, button: Button, *, golden: bool) -> None:
 
 def _leave_gold_to_armed(scene: GameTable, found: Sequence[Button]) -> None:
     """Take gold and Confirm from all buttons where something was pointed at once: it is what Space means now."""
-    if scene.controller.armed_option is None:
+    if scene.controller.preselected_option is None:
         return
     for button in found:
         button.primary, button.key = False, "" if button.key == scene.key_name("confirm") else button.key
@@ -235,7 +235,7 @@ def _option_button(scene: GameTable, decision: Choose, option: Option) -> Button
 def _safe_buttons(scene: GameTable, decision: Choose, safe: Option) -> list[Button]:
     """Make the button of a safe answer, and beside it those of what nothing on the table stands for."""
     first = _option_button(scene, decision, safe)
-    if scene.controller.armed_option is None:
+    if scene.controller.preselected_option is None:
         # Else what was pointed at is what Space means now.
         first.primary, first.key = True, scene.key_name("confirm")
     remaining = tuple(option for option in scene.controller.buttons() if option is not safe)

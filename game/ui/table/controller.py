@@ -301,7 +301,7 @@ class Controller:
         The next one decides: on the same ref, or on another that the selected option is about, such as the only target
         of an ability that was clicked first.
         """
-        option = self.armed_option
+        option = self.preselected_option
         means_it = option is not None and ref in option.refs and ref in self._all_telling
         if (
             option is not None
@@ -310,9 +310,9 @@ class Controller:
             and ref not in self.complete
         ):
             return Click(answer=option.id, used=True)
-        return self._arm(ref, self.click(ref))
+        return self._preselect(ref, self.click(ref))
 
-    def _arm(self, ref: str, click: Click) -> Click:
+    def _preselect(self, ref: str, click: Click) -> Click:
         if click.answer is None or isinstance(self.decision, ChooseMany):
             self.preselected = ""
             return click
@@ -322,7 +322,7 @@ class Controller:
         return Click(used=True)
 
     @property
-    def armed_option(self) -> Option | None:
+    def preselected_option(self) -> Option | None:
         """Return the option that another click would take."""
         taken = self.complete.get(self.preselected)
         return next((option for option in self.options if option.id == taken), None)

@@ -88,7 +88,7 @@ def _ask_in_bar(scene: GameTable, decision: Decision) -> BarText:
     """Return the question with how far its answer has come; or what the next click or key would do."""
     seat, controller, wording = scene.seat_mark(int(decision.seat)), scene.controller, scene.session.game.wording
     popup, confirm, progress = scene.input.popup, scene.key_name("confirm"), _tell_progress(scene, decision)
-    if (preselected := controller.armed_option) is not None:
+    if (preselected := controller.preselected_option) is not None:
         label = scene.table.option_texts.get_option_name(
             scene.director.display, decision, preselected
         ) or wording.label(scene.director.display, decision, preselected)

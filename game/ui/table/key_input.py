@@ -124,7 +124,7 @@ def key_confirm(scene: GameTable, *, taking: bool) -> bool:
     """Press what is focused; `taking` picks a focused piece, otherwise the primary button goes first."""
     if scene.buttons.focused is not None:
         scene.buttons.press(scene.buttons.focused)
-    elif (preselected := scene.controller.armed_option) is not None:
+    elif (preselected := scene.controller.preselected_option) is not None:
         # What was raised first is what is confirmed now.
         scene.answer(preselected.id)
     elif scene.input.focused and taking:

@@ -32,7 +32,7 @@ def quiet() -> Iterator[None]:
     """Keep what libraries in C write on standard error from the terminal. Errors that they return come through."""
     sys.stderr.flush()
     try:
-        remaining = os.dup(2)
+        stderr_copy = os.dup(2)
     except OSError:
         # Nothing is open there.
         yield
@@ -42,5 +42,5 @@ def quiet() -> Iterator[None]:
             os.dup2(nowhere.fileno(), 2)
         yield
     finally:
-        os.dup2(remaining, 2)
-        os.close(remaining)
+        os.dup2(stderr_copy, 2)
+        os.close(stderr_copy)

@@ -124,6 +124,6 @@ def level_folders(path: Path, mode: str) -> tuple[Path, ...]:
 def _text(loaded: LoadedGame) -> str:
     """Return all that a game follows from but its seed and seats, to compare: set-up with its map, position, words."""
     scenario = msgspec.to_builtins(loaded.scenario, enc_hook=repr)
-    description = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
+    wording = {key: scenario[key] for key in ("mode", "title", "blurb", "clauses", "chance", "script")}
     setup = msgspec.to_builtins(loaded.embed_files())
-    return f"{setup!r}\n{loaded.position!r}\n{description!r}"
+    return f"{setup!r}\n{loaded.position!r}\n{wording!r}"

@@ -193,8 +193,8 @@ class Window:
     def _rebuild(self) -> None:
         if not pygame.display.is_fullscreen():
             width, height = self.surface.get_size()
-            remaining = max(SMALLEST_KEPT[0], width), max(SMALLEST_KEPT[1], height)
-            self.settings.width, self.settings.height = remaining
+            size = max(SMALLEST_KEPT[0], width), max(SMALLEST_KEPT[1], height)
+            self.settings.width, self.settings.height = size
         self.canvas.resize(self.surface.get_size())
         self.scenes.resize()
         self.redraw()

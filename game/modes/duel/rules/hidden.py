@@ -77,11 +77,11 @@ def sample(content: DuelContent, observation: State, chance: Chance) -> State:
     watcher = _watcher(observation)
     for seat in (0, 1):
         zones = {zone: cards for zone, cards in filled.piles.zones.items() if zone.endswith(f":{seat}")}
-        known_names = [card for cards in zones.values() for card in cards if card != HIDDEN]
+        seen = [card for cards in zones.values() for card in cards if card != HIDDEN]
         places = sum(cards.count(HIDDEN) for cards in zones.values())
         if not places:
             continue
-        unseen = _unseen(content, seat, known_names, places, watcher == seat)
+        unseen = _unseen(content, seat, seen, places, watcher == seat)
         dealt = iter(chance.take(unseen, places))
         for cards in zones.values():
             if HIDDEN in cards:

@@ -37,10 +37,10 @@ def describe_action(names: DuelNames, observation: State, events: Sequence[Any],
         ]
     if isinstance(event, ae.FightWon):
         (winner, more), (loser, less) = _sides(event)
-        description = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
+        values = {"card": names.get_owned_name(winner), "other": names.card(loser), "more": more, "less": less}
         return [
-            say("{card} beats {other}, {more} against {less}", **description),
-            say("{card} beats {other}", **description),
+            say("{card} beats {other}, {more} against {less}", **values),
+            say("{card} beats {other}", **values),
         ]
     return []
 

@@ -56,8 +56,8 @@ BY_OUTCOME = {
 def by_point(content: SkirmishContent, target: Figure) -> float:
     """Return what a point of damage to a figure is worth: more, the nearer it is to its end."""
     card = content.cards[target.id]
-    remaining = (1 - LOST) * card.points + VICTORY * -(-card.points // 5)
-    return LOST * card.points / card.capacity + 0.7 * remaining / max(3, target.capacity)
+    taken_out = (1 - LOST) * card.points + VICTORY * -(-card.points // 5)
+    return LOST * card.points / card.capacity + 0.7 * taken_out / max(3, target.capacity)
 
 
 def of_hit(content: SkirmishContent, weapon: Weapon, target: Figure, cover: bool, columns: int = 0) -> float:

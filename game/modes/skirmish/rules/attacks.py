@@ -303,8 +303,8 @@ def highest_slams(slams: tuple[SlamFound, ...]) -> list[SlamFound]:
     """
     best: dict[str, SlamFound] = {}
     for found in slams:
-        remaining = best.get(found.effect.target)
-        if remaining is None or found.level > remaining.level:
+        before = best.get(found.effect.target)
+        if before is None or found.level > before.level:
             best[found.effect.target] = found
     return list(best.values())
 

@@ -57,13 +57,11 @@ def worth_asking(sides: dict[str, Contestant]) -> dict[str, Contestant]:
 
     Cards count as they are drawn: those above four, or below one, are in the number already.
     """
-    remaining: dict[str, Contestant] = {}
+    best: dict[str, Contestant] = {}
     for name, side in sorted(sides.items(), key=lambda item: (-item[1].base.value, -hand_size(item[1]))):
-        if not any(
-            one.base.value >= side.base.value and hand_size(one) >= hand_size(side) for one in remaining.values()
-        ):
-            remaining[name] = side
-    return remaining
+        if not any(one.base.value >= side.base.value and hand_size(one) >= hand_size(side) for one in best.values()):
+            best[name] = side
+    return best
 
 
 def score(side: Contestant) -> int:

@@ -86,12 +86,12 @@ def list_undominated_entries(content: SkirmishContent, figure: Figure, effect: E
         side = protection_side(figure, effect, entry)
         return side.base.value, hand_size(side), -entry.mods.columns, -entry.mods.rows
 
-    known_entry = [good(one) for one in matching]
+    qualities = [good(one) for one in matching]
 
     def beaten(mine: tuple[int, int, int, int]) -> bool:
-        return any(other != mine and all(x >= y for x, y in zip(other, mine, strict=True)) for other in known_entry)
+        return any(other != mine and all(x >= y for x, y in zip(other, mine, strict=True)) for other in qualities)
 
-    remaining = [one for one, mine in zip(matching, known_entry, strict=True) if not beaten(mine)]
+    remaining = [one for one, mine in zip(matching, qualities, strict=True) if not beaten(mine)]
     return sorted(remaining, key=lambda one: -one.proposed_value)
 
 

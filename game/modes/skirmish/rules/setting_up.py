@@ -159,19 +159,19 @@ def deploy_places(content: SkirmishContent, state: State, figure: Figure) -> Tri
     """Return places of a lattice where a figure may be placed, as they are asked for."""
     radius = content.radius[figure.id]
     strip = strip_of(content, state, figure.seat)
-    remaining = content.ground.full_table.layer().derived
+    cache = content.ground.full_table.layer().derived
     key = ("strip", strip, radius)
-    if key not in remaining:
+    if key not in cache:
         # Who stands clear of the field edge does not come to leave it by a step along it.
         roomy = strip is not None and thousandths(strip.depth) >= 2 * radius + LATTICE
         first = radius + (LATTICE // 2 if roomy else 0)
-        remaining[key] = [
+        cache[key] = [
             (x, y)
             for y in range(first, content.height, LATTICE)
             for x in range(first, content.width, LATTICE)
             if strip is not None and in_strip(content, strip, (x, y), radius)
         ]
-    points: list[Point] = remaining[key]
+    points: list[Point] = cache[key]
     return Tries(
         len(points),
         lambda number: (points[number],),

@@ -30,7 +30,7 @@ def worth_doing(content: StoryContent, state: State, decision: Choose) -> Sequen
     wanted = _list_missing_categories(content, state)
     seat = int(decision.seat)
     last = state.combat is not None and len(state.combat.enemies) == 1
-    remaining: dict[tuple[object, ...], tuple[float, Answer]] = {}
+    best_by_payment: dict[tuple[object, ...], tuple[float, Answer]] = {}
     for option in decision.options:
         refs = dict(ref.partition(":")[::2] for ref in option.refs)
         card = refs.get("card", "")
@@ -44,9 +44,9 @@ def worth_doing(content: StoryContent, state: State, decision: Choose) -> Sequen
         any_pays = option.verb == "move" or (option.verb == "ability" and not last)
         alike = _alike(content, option, "" if any_pays else card)
         cost = card_worth(content, card, situation) if paid and card else 0.0
-        if alike not in remaining or cost < remaining[alike][0]:
-            remaining[alike] = (cost, option.id)
-    return [answer for _, answer in remaining.values()]
+        if alike not in best_by_payment or cost < best_by_payment[alike][0]:
+            best_by_payment[alike] = (cost, option.id)
+    return [answer for _, answer in best_by_payment.values()]
 
 
 def _alike(content: StoryContent, option: Option, card: str) -> tuple[object, ...]:

@@ -86,11 +86,11 @@ def fill_hands(content: StoryContent, observation: State, chance: Chance) -> Seq
     for seat, cards in _shares(content, observation, closed, shown, places, chance).items():
         hand, deck = zones[f"hand:{seat}"], zones[f"draw:{seat}"]
         sure = [card for card in cards if card in places.in_hand]
-        remaining = chance.take([card for card in cards if card not in places.in_hand], len(cards) - len(sure))
+        others = chance.take([card for card in cards if card not in places.in_hand], len(cards) - len(sure))
         room = hand.count(HIDDEN)
         if len(sure) > room:
             raise NoSample(f"seat {seat} was seen to take {len(sure)} cards and has {room}")
-        dealt = iter([*remaining[: room - len(sure)], *sure, *remaining[room - len(sure) :]])
+        dealt = iter([*others[: room - len(sure)], *sure, *others[room - len(sure) :]])
         zones[f"hand:{seat}"] = [next(dealt) if card == HIDDEN else card for card in hand]
         zones[f"draw:{seat}"] = [next(dealt) if card == HIDDEN else card for card in deck]
     return closed
@@ -143,9 +143,9 @@ def _gift(
         came.setdefault(sighting.card, sighting.by if sighting.by >= 0 else sighting.seat)
     for card, seat in shown.items():
         came.setdefault(card, seat)
-    description = next((card for card, seat in came.items() if seat == gift.seat and card in ordinary), None)
-    if description is not None:
-        return description
+    known = next((card for card, seat in came.items() if seat == gift.seat and card in ordinary), None)
+    if known is not None:
+        return known
     matching = [card for card in ordinary if card not in came]
     if not matching:
         raise NoSample(f"seat {gift.by} had nothing to give")

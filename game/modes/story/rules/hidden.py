@@ -128,9 +128,9 @@ def sample(content: StoryContent, observation: State, chance: Chance) -> State:
     for seat, player in enumerate(filled.players):
         deck = zones[f"draw:{seat}"]
         if seat not in closed:
-            known_names = () if HIDDEN in player.known else player.known
-            remaining = deck[len(known_names) :]
-            zones[f"draw:{seat}"] = [*known_names, *chance.take(remaining, len(remaining))]
+            known = () if HIDDEN in player.known else player.known
+            remaining = deck[len(known) :]
+            zones[f"draw:{seat}"] = [*known, *chance.take(remaining, len(remaining))]
         # Somebody who has looked at the top of the own deck knows it in every possibility.
         player.known = tuple(zones[f"draw:{seat}"][: len(player.known)])
     if filled.act:

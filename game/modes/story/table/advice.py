@@ -58,8 +58,8 @@ def begun_with(content: StoryContent, observation: State, decision: Decision | N
         return tuple(option.id for option in decision.options[: decision.most])
     if decision.key in CHANGED:
         ids = {_card_of(option): option.id for option in decision.options}
-        remaining = _needed_for_blows(content, observation, int(decision.seat))
-        changed = [card for card in worse_than_fresh(content, observation, list(ids)) if card not in remaining]
+        needed = _needed_for_blows(content, observation, int(decision.seat))
+        changed = [card for card in worse_than_fresh(content, observation, list(ids)) if card not in needed]
         return tuple(ids[card] for card in changed[: decision.most])
     if decision.key == "lose":
         ids = {_card_of(option): option.id for option in decision.options}

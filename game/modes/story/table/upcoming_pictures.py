@@ -30,10 +30,10 @@ def pictures_ahead(draw: StoryContext) -> list[PictureRequest | PaintJob]:
     found += enemies.list_requests(canvas, content, observation, table_regions)
     found += trials.list_requests(canvas, observation, table_regions)
     found += boards.list_requests(canvas, content, observation, table_regions)
-    known_names = [
+    open_cards = [
         card for other in range(len(observation.players)) for card in observation.hand(other) if card != HIDDEN
     ]
-    found += faces_ahead(canvas, content, known_names, (card_size(canvas, own_hand.SCALE), master_size(canvas)))
+    found += faces_ahead(canvas, content, open_cards, (card_size(canvas, own_hand.SCALE), master_size(canvas)))
     found += faces_ahead(canvas, content, HARM_CARDS, [master_size(canvas)])
     seats = party(observation)
     found += hands_ahead(draw, seats, table_regions.tiles(len(seats)))

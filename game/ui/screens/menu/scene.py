@@ -98,7 +98,7 @@ class MenuScene(Page):
         px, gap = self.canvas.px, self.canvas.px(GAP_U)
         self._plate = pygame.Rect(row.x, row.y, round(row.width * 0.36), row.height)
         teaching = pygame.Rect(self._plate.right + gap, row.y, round(row.width * 0.24), row.height)
-        remaining = pygame.Rect(teaching.right + gap, row.y, row.right - teaching.right - gap, row.height)
+        right_rect = pygame.Rect(teaching.right + gap, row.y, row.right - teaching.right - gap, row.height)
         found = self._plate_buttons()
         said = (
             say("Six minutes a table, move by move.") if not self.is_new else say("New here? The rules in six minutes.")
@@ -115,11 +115,11 @@ class MenuScene(Page):
             TileButton(say("Rulebooks"), say("Every clause, searchable"), self.open_rulebooks, "bookshelf"),
         ]
         rows = -(-len(tiles) // 2)
-        width, high = (remaining.width - px(10)) // 2, (remaining.height - px(8) * (rows - 1)) // rows
+        width, high = (right_rect.width - px(10)) // 2, (right_rect.height - px(8) * (rows - 1)) // rows
         for index, tile in enumerate(tiles):
             down, across = divmod(index, 2)
             tile.rect = pygame.Rect(
-                remaining.x + across * (width + px(10)), remaining.y + down * (high + px(8)), width, high
+                right_rect.x + across * (width + px(10)), right_rect.y + down * (high + px(8)), width, high
             )
         return [*found, *tiles]
 

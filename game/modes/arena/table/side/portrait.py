@@ -70,9 +70,9 @@ def draw_portrait(draw: ArenaContext, unit: Unit, rect: pygame.Rect) -> None:
         return
     hp = canvas.text(str(unit.hp), 26, "danger" if unit.wounded else "text_strong", "bold")
     surface.blit(hp, (left, rect.y + px(44)))
-    remaining = canvas.text(say("of {most} HP", most=max_hp(content, unit)), 14, "text")
-    surface.blit(remaining, (left + hp.get_width() + px(5), rect.y + px(57)))
-    x = left + hp.get_width() + remaining.get_width() + px(14)
+    most = canvas.text(say("of {most} HP", most=max_hp(content, unit)), 14, "text")
+    surface.blit(most, (left + hp.get_width() + px(5), rect.y + px(57)))
+    x = left + hp.get_width() + most.get_width() + px(14)
     for icon, value, tone in (("checked-shield", armor_of(content, unit), "text"), ("shield", unit.shield, "info")):
         if value and x + px(34) <= rect.right:
             picture = canvas.icon(icon, px(17), tone)

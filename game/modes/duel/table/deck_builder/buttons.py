@@ -72,10 +72,10 @@ def row_buttons(scene: Building) -> list[DeckRow]:
     """Return a row for each card of the part that is open; a click moves one copy to the other part."""
     workbench, deck_part = scene.workbench, scene.deck_part
     group: dict[str, int] = getattr(workbench.deck, deck_part)
-    known_names = [key for key in group if key in workbench.cards]
+    known = [key for key in group if key in workbench.cards]
     unknown = [key for key in group if key not in workbench.cards]
     found = []
-    for key in (*unknown, *sorted(known_names, key=lambda key: card_order(workbench.cards[key]))):
+    for key in (*unknown, *sorted(known, key=lambda key: card_order(workbench.cards[key]))):
         problem = workbench.problem(f"{deck_part}.{key}")
         wrong = "" if problem is None else short_reason(problem, workbench.most(key))
         found.append(DeckRow(key, workbench.cards.get(key), group[key], wrong, partial(scene.move, key, deck_part)))

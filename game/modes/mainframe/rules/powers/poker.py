@@ -108,5 +108,5 @@ def _rows(ranks: int) -> tuple[int, int]:
     """
     if ranks & (1 << ACE):
         ranks |= 1 << _HIGH_ACE
-    remaining = [(ranks & row).bit_count() for row in _ROWS]
-    return max(remaining), remaining[-1]
+    counts = [(ranks & row).bit_count() for row in _ROWS]
+    return max(counts), counts[-1]

@@ -74,8 +74,8 @@ def row_of(observation: State, side: Contestant) -> list[tuple[str, str]]:
     play = list(zones[zone("play", side.seat)])
     for what, cards in (("draw", side.draw), ("buff", side.buff), ("push", side.push)):
         found += [(card, what) for card in cards if card in play]
-    known_names = {card for card, _ in found}
-    found += [(card, "draw") for card in play if card not in known_names]
+    placed = {card for card, _ in found}
+    found += [(card, "draw") for card in play if card not in placed]
     for name in ("down", "blind"):
         found += [(card, "down") for card in zones.get(zone(name, side.seat), ())]
     return found + [(card, "rest") for card in zones[zone("hand", side.seat)]]

@@ -171,13 +171,13 @@ def _growth(base: str, middle: Point, away: float, variant_seed: float, turn: fl
     if variant_seed < wooded:
         across = 1.5 + turn * 1.3 + min(1.4, away * 0.1)
         return GroundPiece("grove", _oval(middle, across, across * (0.7 + 0.3 * variant_seed)), 1.5)
-    remaining = (variant_seed - wooded) / (1 - wooded)
-    if remaining < 0.16:
+    draw_left = (variant_seed - wooded) / (1 - wooded)
+    if draw_left < 0.16:
         along = (2.4, 0.5) if turn < 0.6 else (0.5, 1.9)
         return GroundPiece("hedge", _box(middle, *along), 0.6)
-    if remaining > 0.93 and away > 5:
+    if draw_left > 0.93 and away > 5:
         return _house(middle, turn, variant_seed)
-    if remaining < (0.62 if base in BARE else 0.26):
+    if draw_left < (0.62 if base in BARE else 0.26):
         return GroundPiece("rock", _oval(middle, 0.6 + 0.6 * turn, 0.5 + 0.5 * turn), 0.7 + 0.4 * turn)
     return None
 
