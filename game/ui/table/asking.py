@@ -8,8 +8,8 @@ from functools import partial
 from game.kernel.decisions import Decision, Number, Place
 from game.kernel.match import Mark
 from game.kernel.places import Point
-from game.ui.table.base_view import get_initial_selection
 from game.ui.table.game_table import GameTable
+from game.ui.table.gold import get_initial_selection
 from game.ui.table.place_choice import PathFinder
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.kernel.decisions import ChooseMany, Decision, Option, Place
+from game.kernel.decisions import Decision, Option, Place
 from game.kernel.language.say import say
 from game.kernel.places import Point
 from game.ui.paint.art.recipe import PaintJob, PictureRequest
@@ -32,7 +32,6 @@ from game.ui.table.roles import (
     SpriteOrigins,
     TopLayer,
 )
-from game.ui.table.table_view import TableView
 from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
 
 RING_U = 30
@@ -204,9 +203,3 @@ class StraightPlaces(PlaceInput):
     def take_implied_points(self, observation: Any, decision: Place) -> tuple[Point, ...]:
         """Return no points."""
         return ()
-
-
-def get_initial_selection(table: TableView, observation: Any, decision: Decision | None) -> tuple[str, ...]:
-    """Return what is chosen already as a choice of several begins: nothing, unless it is safe."""
-    safe = table.answer_rules.find_safe_answer(observation, decision) if isinstance(decision, ChooseMany) else None
-    return tuple(item for item in safe if isinstance(item, str)) if isinstance(safe, tuple) else ()

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from game.kernel.decisions import Choose, ChooseMany, Decision, Number, Option
 from game.kernel.language.say import say
 from game.kernel.rules import Confirming, TerminalWords
-from game.ui.table.base_view import get_initial_selection
 from game.ui.table.game_table import GameTable
-from game.ui.table.gold import find_golden_answer, forced_answer
+from game.ui.table.gold import find_golden_answer, forced_answer, get_initial_selection
 from game.ui.table.menus import open_acts, open_options
 from game.ui.table.pass_guard import PASSING
 from game.ui.table.place_input import place_buttons

@@ -7,9 +7,12 @@ chosen, by pointing, picking, counting or drawing, gold and the key confirm it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number
 from game.kernel.language.say import say
 from game.ui.table.game_table import GameTable
+from game.ui.table.table_view import TableView
 
 MOST_NAMED = 2
 """Up to how many answers are named; more are counted: they are places and pieces that one sees better than reads."""
@@ -43,6 +46,12 @@ def find_golden_answer(scene: GameTable) -> Answer | None:
     if forced is not None:
         return forced
     return None if scene.falls_behind() else scene.safe_answer(decision)
+
+
+def get_initial_selection(table: TableView, observation: Any, decision: Decision | None) -> tuple[str, ...]:
+    """Return what is chosen already as a choice of several begins: nothing, unless it is safe."""
+    safe = table.answer_rules.find_safe_answer(observation, decision) if isinstance(decision, ChooseMany) else None
+    return tuple(item for item in safe if isinstance(item, str)) if isinstance(safe, tuple) else ()
 
 
 def describe_choice(scene: GameTable) -> str:
