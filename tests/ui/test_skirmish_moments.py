@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.modes.skirmish.model.events import Contested, Damaged, GameEnded, WentOut
+from game.modes.skirmish.model.events import Contested, Damaged, SkirmishEnded, WentOut
 from game.modes.skirmish.table.board.camera_focus import Focus, attention
 from game.modes.skirmish.table.board.layout import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.effects import place_ref
@@ -217,12 +217,12 @@ def test_that_a_leader_is_lost_is_told_across_the_field(meadow):
 def test_the_end_names_the_winner_and_lights_up_those_who_stand(meadow):
     play_to(meadow, "activate")
     observation, state, _, _ = standing(meadow)
-    found = observation.effects(state, GameEnded(key="broken", winners=(1,), cite=""))
+    found = observation.effects(state, SkirmishEnded(key="broken", winners=(1,), cite=""))
     assert [one.text for one in found if one.kind == "banner"] == ["Victory for Reavers"]
     highlighted = {one.ref.partition(":")[2] for one in found if one.kind == "burst"}
     assert highlighted == {one.id for one in state.figures.values() if one.seat == 1 and not one.gone}
     assert meadow.scene.snapshot().near == 0
-    assert [observation.sound(GameEnded(key="", winners=who, cite=""), 0) for who in ((1,), (0,))] == [
+    assert [observation.sound(SkirmishEnded(key="", winners=who, cite=""), 0) for who in ((1,), (0,))] == [
         "defeat",
         "victory",
     ]

@@ -115,7 +115,7 @@ def test_who_loses_hears_no_victory(key):
     effects = importlib.import_module(f"game.modes.{key}.table.effects")
     ended = {
         "arena": lambda won: arena_events.BattleEnded(key="x", winners=won),
-        "skirmish": lambda won: skirmish_events.GameEnded(key="x", winners=won),
+        "skirmish": lambda won: skirmish_events.SkirmishEnded(key="x", winners=won),
         "duel": lambda won: duel_events.DuelEnded(winner=won[0] if won else -1, result="x"),
     }[key]
     for won, cue in (((0,), "victory"), ((1,), "defeat"), ((), "drawn")):

@@ -123,7 +123,7 @@ def _apply_score(state: State, event: e.Scored) -> None:
     state.points[event.seat] = event.total
 
 
-def _game_ended(state: State, event: e.GameEnded) -> None:
+def _game_ended(state: State, event: e.SkirmishEnded) -> None:
     state.phase, state.tasks = "over", []
     state.result, state.winners, state.result_cite = event.key, event.winners, event.cite
 
@@ -271,7 +271,7 @@ WRITERS: dict[type[msgspec.Struct], Writer] = {
     e.TurnEnded: _turn_ended,
     e.Conceded: _apply_concession,
     e.Scored: _apply_score,
-    e.GameEnded: _game_ended,
+    e.SkirmishEnded: _game_ended,
     e.TokensChanged: _tokens_changed,
     e.CardLaid: _card_laid,
     e.CardsShown: _nothing,

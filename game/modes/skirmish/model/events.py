@@ -143,7 +143,7 @@ class Scored(GameEvent, frozen=True, tag=True, kw_only=True):
     about: str = ""
 
 
-class GameEnded(GameEvent, frozen=True, tag=True, kw_only=True):
+class SkirmishEnded(GameEvent, frozen=True, tag="GameEnded", kw_only=True):
     """The game is over."""
 
     key: str

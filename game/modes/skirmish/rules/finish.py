@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.kernel.state import order_key
 from game.modes.skirmish.content.missions import HuntLeaders
 from game.modes.skirmish.game_content import SkirmishContent, inactive, is_able, unconscious
-from game.modes.skirmish.model.events import Conceded, GameEnded, WentOut
+from game.modes.skirmish.model.events import Conceded, SkirmishEnded, WentOut
 from game.modes.skirmish.model.state import Figure, State
 from game.modes.skirmish.rules import objectives
 from game.modes.skirmish.rules.common import SkirmishCtx
@@ -133,7 +133,7 @@ def concede(ctx: SkirmishCtx, seat: int) -> None:
         if figure.seat == seat and not figure.gone:
             ctx.emit(WentOut(figure=figure.id, how="surrendered", cite=_CITE))
     if ctx.content.seats == 2:
-        ctx.emit(GameEnded(key="conceded", winners=(1 - seat,), cite=_CITE))
+        ctx.emit(SkirmishEnded(key="conceded", winners=(1 - seat,), cite=_CITE))
 
 
 def _is_credited(content: SkirmishContent, state: State, figure: Figure, seat: int) -> bool:
@@ -163,4 +163,4 @@ def end_game(ctx: SkirmishCtx, key: str) -> None:
     best = max(ranks)
     winners = tuple(seat for seat in range(content.seats) if ranks[seat] == best)
     allied = all(content.friends(winners[0], seat) for seat in winners)
-    ctx.emit(GameEnded(key=key, winners=winners if allied else (), cite=_CITE))
+    ctx.emit(SkirmishEnded(key=key, winners=winners if allied else (), cite=_CITE))

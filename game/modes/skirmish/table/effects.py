@@ -259,7 +259,7 @@ def _task_done(content: SkirmishContent, observation: State, event: e.TaskDone) 
     )
 
 
-def _animate_game_end(content: SkirmishContent, observation: State, event: e.GameEnded) -> Sequence[VisualEffect]:
+def _animate_game_end(content: SkirmishContent, observation: State, event: e.SkirmishEnded) -> Sequence[VisualEffect]:
     """Name who has won, and let light spring up around those of them who stand, one after the other."""
     names = say(" and ").join(say(content.setup.sides[seat].name) for seat in event.winners)
     text = say("Victory for {side}", side=names) if names else say("Nobody wins")
@@ -337,7 +337,7 @@ EVENT_ROWS: EventRows = {
     e.Conceded: EventRow(
         lambda f, v, ev: _banner(say("Surrender of {side}", side=say(f.setup.sides[ev.seat].name)), "danger", 700)
     ),
-    e.GameEnded: EventRow(_animate_game_end, lambda ev, seat: hear_end(ev.winners, seat)),
+    e.SkirmishEnded: EventRow(_animate_game_end, lambda ev, seat: hear_end(ev.winners, seat)),
     e.TokensChanged: EventRow(sound="token"),
     **dict.fromkeys(QUIET, UNSEEN),
 }

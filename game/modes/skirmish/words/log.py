@@ -179,7 +179,7 @@ def _describe_score(wording: SkirmishNames, observation: State, event: e.Scored)
     return say("{side} scores {points}: {total} points.", **values)
 
 
-def _describe_game_end(wording: SkirmishNames, observation: State, event: e.GameEnded) -> str:
+def _describe_game_end(wording: SkirmishNames, observation: State, event: e.SkirmishEnded) -> str:
     names = say(" and ").join(wording.seat_name(seat) for seat in event.winners) or say("nobody")
     return say(
         "The game is over: victory for {names}, {reason}.", names=names, reason=RESULTS.get(event.key, event.key)
@@ -303,7 +303,7 @@ SENTENCES: dict[type, Writer] = {
     e.BonusChanged: lambda w, v, x: "",
     e.Conceded: lambda w, v, x: say("Surrender of {side}.", side=w.seat_name(x.seat)),
     e.Scored: _describe_score,
-    e.GameEnded: _describe_game_end,
+    e.SkirmishEnded: _describe_game_end,
     e.Moved: _describe_move,
     e.GateOpened: lambda w, v, x: say(
         N_("{piece} is opened.") if x.open else N_("{piece} is closed."), piece=w.content_name(x.piece)
