@@ -19,7 +19,7 @@ from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.row_notes import row_note
 from game.ui.paint.canvas import Canvas
 from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
-from game.ui.table.view import Resignation, Pointing, Snapshot
+from game.ui.table.view import Pointing, Resignation, Snapshot
 
 IDLE = frozenset({"end", "lie"})
 """The verbs that are left to a figure whose actions are used up."""
