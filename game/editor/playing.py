@@ -19,6 +19,21 @@ from game.kernel.scenarios.saves import Resumed
 from game.ui.window.trace import trace
 
 MINUTE = 60
+WORDS_OF_A_MAP = frozenset({"title", "blurb", "notes", "uneven", "scenery", "difficulty"})
+"""What nobody plays otherwise for."""
+
+
+def without_words(data: Any) -> Any:
+    """Return the data of a scenario without its words and its look: what is equal then is played alike.
+
+    >>> without_words({"title": "Ford", "setup": {"map": {"title": "Ford", "areas": [{"id": "A", "title": "x"}]}}})
+    {'setup': {'map': {'areas': [{'id': 'A', 'title': 'x'}]}}}
+    """
+    setup = data.get("setup", {})
+    field = setup.get("map")
+    if isinstance(field, dict):
+        setup = {**setup, "map": {key: value for key, value in field.items() if key not in WORDS_OF_A_MAP}}
+    return {key: value for key, value in data.items() if key not in WORDS_OF_A_MAP} | {"setup": setup}
 
 
 def _rest_words(seconds: float) -> str:
@@ -40,6 +55,7 @@ class Playing:
         self.line_up = LineUp()
         self.report: Report | None = None
         self._shown = -1
+        self._compared: tuple[Any, TrialRun, bool] | None = None
 
     def _data(self) -> dict[str, Any] | None:
         """Return a scenario on the map as it is; None and a reason shown where it cannot be played."""
@@ -110,7 +126,8 @@ class Playing:
             return
         run, line_up, document = self.run, self.line_up, self.editor.document
         alike = run is not None and run.line_up == line_up
-        if run is not None and alike and run.document == document and run.games:
+        if run is not None and alike and run.games and without_words(run.data) == without_words(data):
+            run.document = document
             run.play_on(line_up.games)
         else:
             self.before = run if run is not None and alike and run.games else None
@@ -191,15 +208,34 @@ class Playing:
             if comparison:
                 found.append(NoteField(comparison))
         found += [NoteField(line) for line in self.run.lines()]
-        if self.run.document != self.editor.document:
-            found.append(NoteField(say("The map has changed since these games.")))
+        changed = self._change_since()
+        if changed:
+            found.append(NoteField(changed))
         if self.running:
             return (*found, ActionField(((say("Stop"), "", self.stop),)))
-        again = say("Play again") if self.run.document != self.editor.document else say("Play on")
+        again = say("Play again") if changed else say("Play on")
         switched_on: list[Action] = [(again, "", self.play_many)]
         if self.run.games:
             switched_on.append((say("Report"), "R", self.write_report))
         return (*found, ActionField(tuple(switched_on)), ActionField(((say("Put away"), "", self.clear),)))
+
+    def _change_since(self) -> str:
+        """Return whether the map or who plays on it is another one than in the games; a title makes no other map."""
+        run = self.run
+        if run is None:
+            return ""
+        if run.line_up is not None and run.line_up != self.line_up:
+            return say("Who plays has changed since these games.")
+        if run.document == self.editor.document:
+            return ""
+        if self._compared is None or self._compared[0] is not self.editor.document or self._compared[1] is not run:
+            try:
+                data = trial_data(self.plugin, self.editor.document, self.line_up)
+                same = without_words(data) == without_words(run.data)
+            except EditRefused:
+                same = False
+            self._compared = (self.editor.document, run, same)
+        return "" if self._compared[2] else say("The map has changed since these games.")
 
     def write_report(self) -> None:
         """Write the lab's report of these games and open it."""

@@ -160,14 +160,14 @@ class Workplace(Editing):
         return self.hover_hint if self.rest_ms >= REST_MS and not self.forms.menu_open else ""
 
     def all_fields(self) -> list[Field]:
-        """Return results of play, options of the tool, then properties."""
+        """Return options of the tool, then properties, then results of play: results that grow push nothing about."""
         editor = self.editor
         options = list(editor.tool.options(editor))
         head: list[Field] = [NoteField(say("{tool} tool", tool=say(editor.tool.name)), strong=True)] if options else []
         # A drawing tool without a selection has the panel to itself.
         about = editor.board.properties(editor) if editor.selection or editor.tool is editor.tools[0] else ()
         if editor.selection or editor.tool is not editor.tools[0]:
-            return [*self.playing.fields(), *head, *options, *about]
+            return [*head, *options, *about, *self.playing.fields()]
         picture = str(editor.backdrop.path) if editor.backdrop is not None else ""
         trace = TextField(say("Picture to trace: its file"), picture, editor.trace, lines=2)
         return [*self.playing.fields(), *head, *options, *about, *self.playing.line_up_fields(), trace]

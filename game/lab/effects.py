@@ -170,7 +170,8 @@ class _Fit:
         best = float(self._glm(self._ends, self._rows, family=self._binomial()).fit().params[column])
 
         def is_inside(value: float) -> bool:
-            loglike = self._loglike(self._ends, self._fitted(rest, mine * value))
+            with np.errstate(over="ignore"):
+                loglike = self._loglike(self._ends, self._fitted(rest, mine * value))
             return bool(2 * (self._most - loglike) <= self._limits[column])
 
         return best, _end(best, -1.0, is_inside), _end(best, 1.0, is_inside)

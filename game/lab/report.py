@@ -16,7 +16,7 @@ from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.kernel.measures import MeasureMap, Measurer, measurer_of
 from game.lab.balance import Balance
-from game.lab.colours import side_colours
+from game.lab.colours import QUIET, SIDES, side_colours
 from game.lab.columns import Columns
 from game.lab.doubts import doubt_of
 from game.lab.effects import Effect, effects_of
@@ -148,7 +148,7 @@ def _page(games: Columns, measurer: Measurer | None, target: Target | None, *, b
             "offered": OFFERED,
             "uses": _uses(games, measurer, ground) if measurer is not None else None,
             "first_side": games.sides[0],
-            "leads": _leads(games, measurer, names, stored) if measurer is not None else None,
+            "leads": _leads(games, measurer, names, colours) if measurer is not None else None,
             "seeds": _ranges(games.seeds),
             "machine_seconds": games.seconds,
             "results_hash": games.hash,
@@ -347,15 +347,17 @@ def _uses(games: Columns, measurer: Measurer, ground: MeasureMap | None) -> dict
     return {"rows": rows, "compared": len(found), "more": max(0, len(differing) - MOST_USES)}
 
 
-def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str], stored: Mapping[str, str]) -> dict[str, Any]:
+def _leads(games: Columns, measurer: Measurer, names: Mapping[str, str], of_sides: Mapping[str, str]) -> dict[str, Any]:
     course = course_of(games)
     won = {
         winners: say("Nobody won") if NOBODY in winners else say("{name} won", name=_join_side_names(winners, names))
         for winners in course
     }
-    called_so = {winners: " ".join(stored[side] for side in winners) for winners in course}
-    found = side_colours({"/".join(winners): name for winners, name in called_so.items()})
-    colours = {winners: found["/".join(winners)] for winners in course}
+    # A line has the colour of the side that won; where several or none did, one that no side has.
+    free = [colour for colour in SIDES if colour not in of_sides.values()] or [QUIET]
+    others = [winners for winners in course if len(winners) > 1 or winners[0] not in of_sides]
+    colours = {winners: of_sides[winners[0]] for winners in course if winners not in others}
+    colours |= {winners: free[number % len(free)] for number, winners in enumerate(others)}
     first = games.first_leader
     length = length_of(games.changes)
     label, measure = say("lead changes"), say(measurer.measure)

@@ -193,7 +193,8 @@ def clustered_share(found: Clusters, confidence: float = CONFIDENCE, *, watched:
     """Return a share of games that come in clusters, with Wilson's interval for as many games as they are worth.
 
     Games of one cluster are alike, or opposite: how many independent games they come to is read off the spread of the
-    clusters. One cluster all won and one all lost are added for that spread alone, since no run is without any.
+    clusters. Two clusters that are spread as independent games would be are added for that spread alone: few clusters
+    that went alike show neither that games are one, nor that they are many.
     Source: Dean and Pagano, Journal of Survey Statistics and Methodology 3 (2015): 484-503. Raises: ValueError.
     """
     wins, games, size = found.wins, found.games, found.largest
@@ -201,7 +202,7 @@ def clustered_share(found: Clusters, confidence: float = CONFIDENCE, *, watched:
         return share(wins, games, confidence, watched=watched)
     total = games + 2 * size
     middle = (wins + size) / total
-    spread = found.compute_squared_deviation(middle) + (size - middle * size) ** 2 + (middle * size) ** 2
+    spread = found.compute_squared_deviation(middle) + 2 * (size / 2 - middle * size) ** 2 + size / 2
     alone = total * middle * (1 - middle)
     option_value = games * alone / spread
     # Shares keep their own counts; only the interval is that of another number of games.

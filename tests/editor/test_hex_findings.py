@@ -1,5 +1,6 @@
 """What the editor says about maps of hexes, and that what it accepts `verify` accepts."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,22 @@ def verified(document):
 def test_a_fair_map_has_nothing_to_mend():
     assert kinds(fair()) == []
     assert kinds(bare()) == ["no-start"]
+
+
+def test_a_small_start_zone_is_no_choke_point_itself():
+    """Three hexes of a start in the open have more ways out than they are."""
+    small = fair()
+    for zone in small.zones:
+        small = set_zone(small, zone.side, remove=zone.hexes[3:])
+    assert all(len(zone.hexes) == 3 for zone in small.zones) and "choke-point" not in kinds(small)
+
+
+def test_a_map_that_is_not_alike_says_who_is_nearer_and_what_a_mend_changes():
+    bog = [cell for cell in fair().cells if cell[0] < 0 and cell not in WEST]
+    one = found(paint(fair(), bog, "bog"), "no-image")
+    numbers = re.search(r"Side 1 is the first at (\d+) hexes, side 2 at (\d+)$", one.text)
+    assert numbers is not None and int(numbers[1]) < int(numbers[2])
+    assert re.fullmatch(r"The left half, turned: \d+ hexes change", one.mend.label)
 
 
 def test_a_gap_in_a_wall_is_a_choke_point():

@@ -29,6 +29,12 @@ def test_bare_ground_has_nothing_to_mend():
     assert kinds(table()) == []
 
 
+def test_a_strip_with_room_for_two_is_no_choke_point_itself():
+    """Houses fill one strip but for a corner that opens to the whole table."""
+    houses = (piece("house", 10.5, 1.5, 21, 3),)
+    assert "choke-point" not in kinds(table(*houses, strips=(InchStrip("south", 3), InchStrip("north"))))
+
+
 def test_a_gap_between_two_houses_is_a_choke_point():
     description = found(table(*WALL), "choke-point")
     assert description.severity == "warning" and all(ref.startswith("spot:") for ref in description.refs)
@@ -56,7 +62,9 @@ def test_a_place_that_is_walled_in():
 def test_pieces_without_a_twin_are_told_and_mended():
     document = table(piece("house", 8, 8), piece("house", 16, 16), piece("hedge", 4, 10))
     description = found(document, "unlike")
-    assert description.refs == ("piece:2",)
+    assert description.refs == ("piece:2",) and description.mend.label == "The southern half, turned"
+    north = found(table(piece("house", 8, 8), piece("hedge", 4, 20), piece("hedge", 12, 20)), "unlike")
+    assert north.mend.label == "The southern half, turned: 2 pieces go"
     assert "unlike" not in kinds(description.mend.edit(document))
     assert "unlike" not in kinds(table(piece("hedge", 4, 10), turned=True))
 

@@ -5,9 +5,10 @@ from functools import partial
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.editor.area_graph.heat import warmth as warmth_of_areas
-from game.editor.hexes.document import GROUND
+from game.editor.hexes.document import GROUND, paint
 from game.editor.hexes.heat import warmth as warmth_of_hexes
 from game.editor.plugin import NoteField
 from game.editor.trial import TrialRun
@@ -66,6 +67,25 @@ def test_bots_that_are_stopped_before_a_game_has_ended(driver, monkeypatch):
     assert driver.editor.message == "Stopped after 0 games"
     labels = [button.label for button in driver.buttons()]
     assert "Report" not in labels and "Play on" in labels
+
+
+def test_a_title_makes_no_other_map_and_a_team_does(driver, monkeypatch):
+    monkeypatch.setattr("game.editor.playing.TrialRun", partial(TrialRun, pool=Thinking))
+    driver.key(pygame.K_l)
+    playing = driver.scene.playing
+    playing.stop()
+    playing.run.join(60)
+    driver.wait()
+
+    def said():
+        return [field.text for field in playing.fields() if isinstance(field, NoteField)]
+
+    driver.editor.apply("Words", lambda document: replace(document, title="Another name", notes="Words"))
+    assert "The map has changed since these games." not in said()
+    driver.editor.apply("Ground", lambda document: paint(document, [(0, 0)], "bog"))
+    assert "The map has changed since these games." in said()
+    playing.line_up = replace(playing.line_up, bot="random")
+    assert "Who plays has changed since these games." in said()
 
 
 def test_a_map_is_seen_as_it_is_until_something_has_been_counted():

@@ -270,6 +270,23 @@ def test_two_equal_levels_compared_after_every_game_differ_in_one_comparison_of_
     assert alarms <= 10
 
 
+def test_pairs_of_games_that_are_watched_raise_no_more_false_alarms():
+    """Pairs that have nothing in common, and pairs that always end alike."""
+    numpy = pytest.importorskip("numpy")
+    random, alarms = numpy.random.default_rng(9), {"apart": 0, "alike": 0}
+    for _ in range(200):
+        one, two = random.integers(0, 2, size=(2, 200)).tolist()
+        for kind, other in (("apart", two), ("alike", one)):
+            found, seen = Clusters(), False
+            for number, (a, b) in enumerate(zip(one, other, strict=True)):
+                found.add(a + b, 2)
+                if number > FEW // 2 and number % 5 == 0:
+                    now = clustered_share(found, watched=True)
+                    seen = seen or not now.low <= 0.5 <= now.high
+            alarms[kind] += seen
+    assert max(alarms.values()) <= 16
+
+
 def difference_finding(first, second, games):
     """Return what a comparison of so many wins finds, without pairs."""
     return difference(outcomes(first, games), outcomes(second, games)).finding

@@ -25,7 +25,7 @@ from game.editor.hexes.heat import sample_evenly
 from game.editor.hexes.properties import mirrored_half
 from game.editor.hexes.symmetry import Image, images
 from game.editor.hexes.world import HexWorld, sees_all, sees_beyond, ways_from
-from game.editor.plugin import Finding, QuickFix, Severity, Trouble
+from game.editor.plugin import EditRefused, Finding, QuickFix, Severity, Trouble
 from game.editor.pockets import pockets
 from game.kernel.language.say import N_, say, say_count
 
@@ -157,9 +157,12 @@ def _between(graph: nx.Graph, a: int, ours: Sequence[Hex], b: int, theirs: Seque
     if not ours or not theirs or any(other in theirs for cell in ours for other in graph[cell]):
         return
     exits = min(len({o for cell in side for o in graph[cell]} - set(side)) for side in (ours, theirs))
+    # Start zones themselves are no choke points: start and goal lie beside them.
     joined = graph.copy()
-    joined.add_edges_from(("start", cell) for cell in ours)
-    joined.add_edges_from(("goal", cell) for cell in theirs)
+    joined.remove_nodes_from((*ours, *theirs))
+    for end, side in (("start", ours), ("goal", theirs)):
+        joined.add_node(end)
+        joined.add_edges_from((end, other) for cell in side for other in graph[cell] if other in joined)
     width = nx.connectivity.local_node_connectivity(joined, "start", "goal", cutoff=min(NARROW + 1, exits))
     if width == 0:
         text = say("No way leads from the start of side {one} to that of side {other}", one=a + 1, other=b + 1)
@@ -200,7 +203,7 @@ def _pockets(document: HexMap, graph: nx.Graph) -> Iterator[Finding]:
 
 def _fairness(document: HexMap, world: HexWorld) -> list[Finding]:
     """Return what favours a side; where the map says that it is meant to, one note that answers all of it."""
-    found = [*_unequal(document, world), *_images(document)]
+    found = [*_unequal(document, world), *_images(document, world)]
     if not found or not document.uneven:
         return found
     refs = tuple(dict.fromkeys(ref for finding in found for ref in finding.refs))
@@ -259,7 +262,15 @@ def _thing_ref(document: HexMap, map_object: object) -> str:
     return f"{kind}:{getattr(map_object, 'id', '')}"
 
 
-def _images(document: HexMap) -> Iterator[Finding]:
+def _count_nearer(document: HexMap, world: HexWorld) -> dict[str, int]:
+    """Return how many hexes the first side reaches for less movement than the second, and the other way round."""
+    costs = world.costs(document, 0 if document.phases else GROUND)
+    one, other = (ways_from(zone.hexes, costs) for zone in document.zones)
+    both = [(one[cell], other[cell]) for cell in costs if cell in one and cell in other]
+    return {"near": sum(a < b for a, b in both), "far": sum(b < a for a, b in both)}
+
+
+def _images(document: HexMap, world: HexWorld) -> Iterator[Finding]:
     """Two sides are alike where a turn or a mirroring of the map takes one start to the other."""
     if len(document.zones) != 2:
         return
@@ -268,7 +279,7 @@ def _images(document: HexMap) -> Iterator[Finding]:
     matching = _find_symmetries(document)
     if not matching:
         text = say("The start zones are no mirror images of each other")
-        yield Finding("no-image", "warning", text, refs, _mend_image())
+        yield Finding("no-image", "warning", text, refs, _mend_image(document))
         return
     differing = min((_differing(document, image) for image in matching), key=len)
     if differing:
@@ -277,7 +288,11 @@ def _images(document: HexMap) -> Iterator[Finding]:
             "The ground is not the same for both sides: {number} hex differs from the mirror image",
             "The ground is not the same for both sides: {number} hexes differ from the mirror image", count,
         )  # fmt: skip
-        mend = _mend_image()
+        text = say(
+            "{text}. Side {one} is the first at {near} hexes, side {other} at {far}",
+            text=text, one=one.side + 1, other=other.side + 1, **_count_nearer(document, world),
+        )  # fmt: skip
+        mend = _mend_image(document)
         yield Finding("no-image", "note", text, tuple(map(hex_ref, differing[:MOST_NAMED])), mend)
 
 
@@ -316,8 +331,22 @@ def _differing(document: HexMap, image: Image) -> list[Hex]:
     ]
 
 
-def _mend_image() -> QuickFix:
-    return QuickFix(say("The left half, turned"), lambda d: mirrored_half(d, "point"))
+def _mend_image(document: HexMap) -> QuickFix:
+    """Return a mend that says how much of the map it changes."""
+
+    def turned(d: HexMap) -> HexMap:
+        return mirrored_half(d, "point")
+
+    try:
+        after = turned(document)
+    except EditRefused:
+        return QuickFix(say("The left half, turned"), turned)
+    layers = (GROUND, *range(len(document.phases)))
+    changed = sum(any(document.at(c, n) != after.at(c, n) for n in layers) for c in document.cells)
+    label = say_count(
+        "The left half, turned: {number} hex changes", "The left half, turned: {number} hexes change", changed
+    )
+    return QuickFix(label, turned)
 
 
 # Sight

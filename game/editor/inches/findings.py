@@ -138,8 +138,20 @@ def _unlike(document: InchMap) -> Iterator[Finding]:
             "The table is not the same for both sides: {number} piece has no twin",
             "The table is not the same for both sides: {number} pieces have no twin", len(differing),
         )  # fmt: skip
-        mend = QuickFix(say("The southern half, turned"), turned_half)
+        mend = QuickFix(_name_turning(document), turned_half)
         yield Finding("unlike", "note", text, tuple(f"piece:{n}" for n in differing[:MOST_NAMED]), mend)
+
+
+def _name_turning(document: InchMap) -> str:
+    """Return what turning the southern half is called, and how many pieces have none like them there and go."""
+    kept = [*turned_half(document).pieces]
+    kept += [twin_piece(document, "point", piece) for piece in kept]
+    lost = sum(not any(alike(piece, other) for other in kept) for piece in document.pieces)
+    if not lost:
+        return say("The southern half, turned")
+    return say_count(
+        "The southern half, turned: {number} piece goes", "The southern half, turned: {number} pieces go", lost
+    )
 
 
 def _without_twin(document: InchMap, kind: SymmetryKind) -> list[int]:
@@ -202,13 +214,19 @@ def _narrow(document: InchMap, lattice: Lattice) -> Iterator[Finding]:
     strips = [lattice.within(strip) for strip in document.strips[:2]]
     if len(strips) < 2 or not all(strips) or set(strips[0]) & set(strips[1]):
         return
-    graph.add_edges_from(("start", node) for node in strips[0])
-    graph.add_edges_from(("goal", node) for node in strips[1])
+    # Strips themselves are no choke points: start and goal lie beside them.
+    beside = [{other for node in strip for other in graph[node]} - {*strips[0], *strips[1]} for strip in strips]
+    if any(other in set(strips[1]) for node in strips[0] for other in graph[node]):
+        return
+    graph.remove_nodes_from((*strips[0], *strips[1]))
+    graph.add_nodes_from(("start", "goal"))
+    graph.add_edges_from(("start", node) for node in beside[0])
+    graph.add_edges_from(("goal", node) for node in beside[1])
     width = nx.connectivity.local_node_connectivity(graph, "start", "goal", cutoff=NARROW + 1)
     if width == 0:
         text = say("No way leads from the first deployment strip to the second")
         yield Finding("no-way", "warning", text, ("strip:0", "strip:1"))
-    elif width <= NARROW:
+    elif width <= NARROW and width < min(map(len, beside)):
         nodes = sorted(nx.minimum_node_cut(graph, "start", "goal"))
         text = say(
             "A choke point: every way between the strips leads through a gap of about {inches} inches",
