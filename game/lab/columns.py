@@ -14,7 +14,7 @@ from game.lab.balance import Balance, balance_of_winners
 from game.lab.games import LabGame
 from game.lab.results import NOBODY, lead_changes, sides_of, winning_sides
 from game.lab.statistics import Clusters, Share, clustered_share, share
-from game.lab.store import Placed, RunInfo
+from game.lab.store import PlacedGame, RunInfo
 
 Pair = tuple[str, str]
 
@@ -143,12 +143,12 @@ class Columns:
         """Return the bots of a game by seat."""
         return self._arrangements[self._bots_of[index]]
 
-    def placed(self) -> Iterator[Placed]:
+    def placed(self) -> Iterator[PlacedGame]:
         """Yield who began where and who won in each game."""
         kinds = tuple(self._placed)
         for index, (seed, number) in enumerate(zip(self.seeds, self._placed_of, strict=True)):
             turn, starts, winners, _ = kinds[number]
-            yield Placed(seed, self.bots(index), turn, starts, winners)
+            yield PlacedGame(seed, self.bots(index), turn, starts, winners)
 
     def turn(self, index: int) -> int:
         """Return whether the sides of the layout were turned in a game: 0 or 1."""

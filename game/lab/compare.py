@@ -33,7 +33,7 @@ from game.lab.statistics import (
     subtract_estimates,
     watched_quantile,
 )
-from game.lab.store import Placed, Store
+from game.lab.store import PlacedGame, Store
 from game.lab.wording import said_names, translate_stored_text
 from game.modes import modes
 
@@ -249,7 +249,7 @@ def _starting_winners(store: Store) -> Results:
     return {_dealt(store, game): winning_starts(game) for game in store.placed()}
 
 
-def _dealt(store: Store, game: Placed) -> tuple[int, int]:
+def _dealt(store: Store, game: PlacedGame) -> tuple[int, int]:
     """Return what games that were dealt alike have in common: the seed, who sits where, and on which side."""
     known = store.info.arrangements.index(game.bots) if game.bots in store.info.arrangements else -1
     return game.seed, 2 * known + game.turn

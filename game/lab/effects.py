@@ -20,7 +20,7 @@ from game.lab.columns import Columns
 from game.lab.extras import need
 from game.lab.layout import sides_move
 from game.lab.statistics import FEW, watched_quantile
-from game.lab.store import Placed
+from game.lab.store import PlacedGame
 
 Numbers = NDArray[np.float64]
 MOST_LOGIT = 12.0
@@ -29,7 +29,7 @@ PRECISION = 12
 EffectKind = Literal["layout", "side", "first", "seat", "bot"]
 
 
-class Effect(msgspec.Struct, frozen=True):
+class MeasuredEffect(msgspec.Struct, frozen=True):
     """How often somebody wins who has an advantage and in all else is like the other, 0..1, with the interval.
 
     `who` has it: a side of the layout, a seat, a bot; nothing is said of it where two effects always went `together`.
@@ -46,7 +46,7 @@ class Effect(msgspec.Struct, frozen=True):
 class Effects(msgspec.Struct, frozen=True):
     """The effects that were in play, after so many decided games, and the version of statsmodels that fitted them."""
 
-    found: tuple[Effect, ...]
+    found: tuple[MeasuredEffect, ...]
     games: int
     version: str
 
@@ -72,23 +72,23 @@ def effects_of(games: Columns) -> Effects | None:
     for column, (kind, ahead, behind) in enumerate(names):
         if column in together:
             if np.any(rows[:, column]):
-                found.append(Effect(kind, ahead, together=True))
+                found.append(MeasuredEffect(kind, ahead, together=True))
             continue
         logit, low, high = fit.profile(selected.index(column))
         if logit >= 0:
-            found.append(Effect(kind, ahead, *_probabilities(logit, low, high)))
+            found.append(MeasuredEffect(kind, ahead, *_probabilities(logit, low, high)))
         else:
-            found.append(Effect(kind, behind, *_probabilities(-logit, -high, -low)))
+            found.append(MeasuredEffect(kind, behind, *_probabilities(-logit, -high, -low)))
     return Effects(tuple(found), len(decided), str(_quietly("statsmodels").__version__))
 
 
-def _seat_here(game: Placed, like: Placed, moving: bool) -> int:
+def _seat_here(game: PlacedGame, like: PlacedGame, moving: bool) -> int:
     """Return the seat that began where the first seat of another game did; the first seat where seats never move."""
     return game.starts.index(like.starts[0]) if moving else 0
 
 
 def _design(
-    games: Columns, decided: Sequence[tuple[Placed, str]], *, moving: bool
+    games: Columns, decided: Sequence[tuple[PlacedGame, str]], *, moving: bool
 ) -> tuple[list[tuple[EffectKind, str, str]], Numbers]:
     """Return the columns by kind and by who is ahead at above and below 0, and a row for each game: 1, -1 or 0."""
     like, sides, seats = decided[0][0], games.sides, games.info.seats

@@ -27,7 +27,7 @@ MOST_ROUNDS = 100
 """Of longer games only so many rounds are kept of how the sides stood."""
 
 
-class Task(NamedTuple):
+class GameTask(NamedTuple):
     """A game to play: its seed, a bot for each seat, and how often the sides of the layout are turned, 0 or 1."""
 
     seed: int
@@ -69,14 +69,14 @@ def open_level(text: str) -> LoadedGame:
     return open_document(parse_yaml(text.encode(), Path("level.yaml")), modes())
 
 
-def play_tasks(text: str, tasks: Sequence[Task], turned: str = "") -> list[LabGame]:
+def play_tasks(text: str, tasks: Sequence[GameTask], turned: str = "") -> list[LabGame]:
     """Play games on the level in a text, or on its turned one; runs in any process.
 
     Raises: ContentError, ValueError for unknown bots, and with the seed for a game that broke off with an error.
     """
     levels = [open_level(text), *([open_level(turned)] if turned else [])]
     games = []
-    for seed, names, turn in (Task(*task) for task in tasks):
+    for seed, names, turn in (GameTask(*task) for task in tasks):
         bots = [named_bot(name) for name in names]
         try:
             games.append(play_game(levels[turn], bots, seed, turn))

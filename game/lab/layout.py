@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.kernel.language.say import Terms, say
 from game.lab.balance import Balance, balance_of_winners
-from game.lab.store import NOBODY, Placed, RunInfo
+from game.lab.store import NOBODY, PlacedGame, RunInfo
 
 STARTS: Terms[str] = Terms(
     {
@@ -31,7 +31,7 @@ def start_name(start: str) -> str:
     return say("Start {number}", number=start.rpartition(" ")[2])
 
 
-def sides_move(info: RunInfo, placed: Iterable[Placed]) -> bool:
+def sides_move(info: RunInfo, placed: Iterable[PlacedGame]) -> bool:
     """Return whether seats began now here, now there: only then does the layout differ from who plays."""
     if len(set(info.sides)) != len(info.seats):
         return False
@@ -43,12 +43,12 @@ def _same_places(seen: Iterable[tuple[str, ...]]) -> bool:
     return len({frozenset(starts) for starts in seen}) == 1
 
 
-def winning_starts(game: Placed) -> tuple[str, ...]:
+def winning_starts(game: PlacedGame) -> tuple[str, ...]:
     """Return the sides of the layout from which a game was won; `NOBODY` alone if nobody won."""
     return tuple(game.starts[seat] for seat in game.winners) or (NOBODY,)
 
 
-def layout_balance(info: RunInfo, placed: Iterable[Placed]) -> Balance | None:
+def layout_balance(info: RunInfo, placed: Iterable[PlacedGame]) -> Balance | None:
     """Return how the sides of a layout stand; None where each seat always began at the same one.
 
     Raises: ValueError without scipy.

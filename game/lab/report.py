@@ -19,7 +19,7 @@ from game.lab.balance import Balance
 from game.lab.colours import QUIET, SIDES, side_colours
 from game.lab.columns import Columns
 from game.lab.doubts import doubt_of
-from game.lab.effects import Effect, effects_of
+from game.lab.effects import MeasuredEffect, effects_of
 from game.lab.extras import need
 from game.lab.figures import count_chart, course_chart, use_report_style, wins_chart
 from game.lab.games import A_PLACE, open_level
@@ -30,7 +30,7 @@ from game.lab.page import render
 from game.lab.results import NOBODY, Length, length_of, side_names
 from game.lab.statistics import FEW, Share, percent, share
 from game.lab.store import Store
-from game.lab.target import Target, fair_target
+from game.lab.target import WantedShare, fair_target
 from game.lab.usage import course_of, usages
 from game.lab.verdict import judged_side, verdict
 from game.lab.wording import in_sentence, join_with_and, said_names, translate_stored_text
@@ -53,7 +53,7 @@ class WrittenReport(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def write_report(store: Store, page: Path, target: Target | None = None) -> WrittenReport:
+def write_report(store: Store, page: Path, target: WantedShare | None = None) -> WrittenReport:
     """Write the page, and replays into a folder beside it; the verdict is about a `target` if there is one.
 
     Raises: ContentError, OSError, ValueError without extras.
@@ -82,7 +82,7 @@ def write_report(store: Store, page: Path, target: Target | None = None) -> Writ
 
 
 def page_html(
-    games: Columns, measurer: Measurer | None, replays: Sequence[Replay], folder: str, target: Target | None = None
+    games: Columns, measurer: Measurer | None, replays: Sequence[Replay], folder: str, target: WantedShare | None = None
 ) -> str:
     """Return the page of at least one game; pictures by side are left out where it would grow beyond 2 MB."""
     html = ""
@@ -94,7 +94,7 @@ def page_html(
     return html
 
 
-def _page(games: Columns, measurer: Measurer | None, target: Target | None, *, by_side: bool) -> dict[str, Any]:
+def _page(games: Columns, measurer: Measurer | None, target: WantedShare | None, *, by_side: bool) -> dict[str, Any]:
     info = games.info
     names = said_names(info, measurer)
     stored = side_names(info, measurer)
@@ -179,7 +179,7 @@ def _effects(games: Columns, names: Mapping[str, str]) -> dict[str, Any]:
         return {"effects": None, "effects_missing": str(error)}
     if found is None:
         return {"effects": None, "effects_missing": ""}
-    rows: list[tuple[str, Effect | None]] = []
+    rows: list[tuple[str, MeasuredEffect | None]] = []
     for effect in found.found:
         who = {
             "layout": start_name(effect.who) if effect.kind == "layout" else "",
@@ -194,7 +194,7 @@ def _effects(games: Columns, names: Mapping[str, str]) -> dict[str, Any]:
     return {"effects": rows, "effects_games": found.games, "effects_version": found.version, "effects_missing": ""}
 
 
-def _evidence(balance: Balance, target: Target | None, names: Mapping[str, str]) -> dict[str, str]:
+def _evidence(balance: Balance, target: WantedShare | None, names: Mapping[str, str]) -> dict[str, str]:
     """Return the side that is judged, its target and the log-likelihood ratios, in words."""
     aim, side = target or fair_target(len(balance.shares)), judged_side(balance, target)
     found = aim.weigh(balance.shares[side])

@@ -15,11 +15,11 @@ from game.kernel.measures import measurer_of
 from game.kernel.scenarios.saves import level_data, level_text
 from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 from game.lab.executors import Workers, losing
-from game.lab.games import LabGame, Task, open_level, play_tasks
+from game.lab.games import GameTask, LabGame, open_level, play_tasks
 from game.lab.results import sides_of
 from game.lab.statistics import FEW, Share, share
 from game.lab.store import NOBODY, RunInfo, Store
-from game.lab.target import Target, fair_target
+from game.lab.target import WantedShare, fair_target
 from game.modes import modes
 
 MOST_GAMES_A_TASK = 100
@@ -78,11 +78,11 @@ def turned_text(loaded: LoadedGame) -> str:
     return text
 
 
-def build_tasks(info: RunInfo, seed: int, games: int) -> list[Task]:
+def build_tasks(info: RunInfo, seed: int, games: int) -> list[GameTask]:
     """Return this many games: seeds that count up, each with every arrangement of the bots and on either side."""
     seeds = range(seed, seed + -(-games // (len(info.arrangements) * info.turns)))
     turns = range(info.turns)
-    return [Task(number, bots, turn) for number in seeds for bots in info.arrangements for turn in turns]
+    return [GameTask(number, bots, turn) for number in seeds for bots in info.arrangements for turn in turns]
 
 
 class Precision:
@@ -93,19 +93,21 @@ class Precision:
     equal share is asked for, of every side. Intervals hold however often one looks.
     """
 
-    def __init__(self, info: RunInfo, points: float, target: Target | None = None, *, settled: bool = False) -> None:
+    def __init__(
+        self, info: RunInfo, points: float, target: WantedShare | None = None, *, settled: bool = False
+    ) -> None:
         self.info, self.limit, self.settled = info, points / 100, settled
         self.target = target
         self.games = self.decided = 0
         self.wins: Counter[str] = Counter()
 
-    def count(self, store: Store, tasks: Iterable[Task]) -> None:
+    def count(self, store: Store, tasks: Iterable[GameTask]) -> None:
         """Begin again with those of some games that are stored. Raises: ContentError."""
         wanted_ones = frozenset(tasks)
         self.games = self.decided = 0
         self.wins.clear()
         for game in store.placed():
-            if Task(game.seed, game.bots, game.turn) in wanted_ones:
+            if GameTask(game.seed, game.bots, game.turn) in wanted_ones:
                 self.take(tuple(dict.fromkeys(self.info.sides[seat] for seat in game.winners)) or (NOBODY,))
 
     def take(self, winners: Iterable[str]) -> None:
@@ -135,7 +137,7 @@ class Precision:
 
 def play_run(
     store: Store,
-    tasks: Sequence[Task],
+    tasks: Sequence[GameTask],
     workers: Workers,
     seen: Callable[[LabGame], None],
     enough: Callable[[], bool] = lambda: False,

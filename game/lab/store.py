@@ -21,7 +21,7 @@ from game.kernel.files.locks import hold_lock
 from game.kernel.files.migrations import STORE_STEPS
 from game.kernel.language.phrases import Phrase
 from game.kernel.measures import Measures
-from game.lab.games import LabGame, Task
+from game.lab.games import GameTask, LabGame
 
 APPLICATION_ID = 0x7AB1E0AB
 FORMAT = FORMATS["store"]
@@ -77,7 +77,7 @@ class RunInfo(msgspec.Struct, frozen=True, kw_only=True):
         return self.turned if turn else self.text
 
 
-class Placed(NamedTuple):
+class PlacedGame(NamedTuple):
     """Who began where in a game and who won: bots and starts by seat (none where unknown), and the seats that won."""
 
     seed: int
@@ -128,10 +128,10 @@ class Store:
         with _convert_errors(self.path):
             return int(self._connection.execute("SELECT COUNT(*) FROM game").fetchone()[0])
 
-    def list_stored_tasks(self) -> set[Task]:
+    def list_stored_tasks(self) -> set[GameTask]:
         """Return the games that are stored. Raises: ContentError."""
         with _convert_errors(self.path):
-            return {Task(seed, _names(bots), turn) for seed, bots, turn in self._select("seed, bots, turn")}
+            return {GameTask(seed, _names(bots), turn) for seed, bots, turn in self._select("seed, bots, turn")}
 
     def each(self) -> Iterator[LabGame]:
         """Yield the games in the order of seeds, without their answers, one at a time. Raises: ContentError."""
@@ -158,11 +158,11 @@ class Store:
             for seed, bots, winners in self._select("seed, bots, winners"):
                 yield seed, _names(bots), _sides(winners, self.info.sides)
 
-    def placed(self) -> Iterator[Placed]:
+    def placed(self) -> Iterator[PlacedGame]:
         """Yield who began where and who won in each game, in the order of seeds. Raises: ContentError."""
         with _convert_errors(self.path):
             for seed, bots, turn, starts, winners in self._select("seed, bots, turn, starts, winners"):
-                yield Placed(seed, _names(bots), turn, _starts(starts), _seats(winners))
+                yield PlacedGame(seed, _names(bots), turn, _starts(starts), _seats(winners))
 
     def answers(self, game: LabGame) -> tuple[tuple[int, Answer], ...]:
         """Return the answers of a game: pairs of seat and answer. Raises: ContentError."""

@@ -20,7 +20,7 @@ from game.lab.changes import Change, changed_level, value_at
 from game.lab.colours import side_colours
 from game.lab.compare import Compared, Comparison, compare
 from game.lab.figures import sweep_chart, use_report_style
-from game.lab.games import Task
+from game.lab.games import GameTask
 from game.lab.page import render
 from game.lab.results import side_names, sides_of
 from game.lab.statistics import FEW, percent
@@ -141,10 +141,10 @@ def store_name(value: Value) -> str:
     return f"{re.sub(r'[^A-Za-z0-9._-]+', '-', str(value))}.sqlite"
 
 
-def point_of(store: Store, value: Value, tasks: Iterable[Task]) -> Point:
+def point_of(store: Store, value: Value, tasks: Iterable[GameTask]) -> Point:
     """Return how the sides stand after some games of a store. Raises: ContentError, ValueError without scipy."""
     wanted = frozenset(tasks)
-    won = ((seed, winners) for seed, bots, winners in store.winners() if Task(seed, bots) in wanted)
+    won = ((seed, winners) for seed, bots, winners in store.winners() if GameTask(seed, bots) in wanted)
     return Point(value, balance_of_winners(won, sides_of(store.info)))
 
 
@@ -219,7 +219,7 @@ class SweepOutcome(msgspec.Struct, frozen=True):
         return say("{heading}: {standing}", heading=self.heading, standing=self.balance_text)
 
 
-def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[Task]) -> SweepOutcome:
+def outcome_of(sweep: Sweep, stores: Sequence[Store], tasks: Sequence[GameTask]) -> SweepOutcome:
     """Return what a sweep came to after the same games at each value. Raises: ContentError, ValueError."""
     points = tuple(point_of(store, value, tasks) for store, value in zip(stores, sweep.values, strict=True))
     mode = modes().get(stores[0].info.mode)

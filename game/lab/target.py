@@ -17,7 +17,7 @@ _TEXT = re.compile(r"\s*(\d+(?:\.\d+)?)\s*%?\s*(?:(?:-|–|to)\s*(\d+(?:\.\d+)?)
 Standing = Literal["above", "below", "on", "open"]
 
 
-class Target(msgspec.Struct, frozen=True):
+class WantedShare(msgspec.Struct, frozen=True):
     """A share of wins that is wanted, 0..1: one number, or all from `low` to `high`."""
 
     low: float
@@ -69,20 +69,20 @@ class Evidence(msgspec.Struct, frozen=True):
     boundary: float
 
 
-def fair_target(sides: int) -> Target:
+def fair_target(sides: int) -> WantedShare:
     """Return an equal share of so many sides."""
-    return Target(1 / max(1, sides), 1 / max(1, sides))
+    return WantedShare(1 / max(1, sides), 1 / max(1, sides))
 
 
-def target_of(text: str) -> Target:
+def target_of(text: str) -> WantedShare:
     """Return the target that a text asks for. Raises: ValueError in one line.
 
     >>> target_of("40-60 %"), target_of("50 %")
-    (Target(low=0.4, high=0.6), Target(low=0.5, high=0.5))
+    (WantedShare(low=0.4, high=0.6), WantedShare(low=0.5, high=0.5))
     """
     found = _TEXT.fullmatch(text)
     low = float(found[1]) / 100 if found is not None else 0.0
     high = float(found[2] or found[1]) / 100 if found is not None else 0.0
     if not 0 < low <= high < 1:
         raise ValueError(f"expected a target such as 50 % or 40-60 %, found {text!r}")
-    return Target(low, high)
+    return WantedShare(low, high)

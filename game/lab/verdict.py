@@ -9,7 +9,7 @@ import msgspec
 from game.kernel.language.say import N_, say, say_count
 from game.lab.balance import Balance
 from game.lab.statistics import FEW, Share, percent
-from game.lab.target import Target, fair_target
+from game.lab.target import WantedShare, fair_target
 
 TOO_FEW = N_("Too few games to judge")
 NOBODY_WINS = N_("Mostly nobody wins: {share} of games")
@@ -60,7 +60,7 @@ class Verdict(msgspec.Struct, frozen=True):
     confidence: str
 
 
-def verdict(found: Balance, names: Mapping[str, str], target: Target | None = None, doubt: str = "") -> Verdict:
+def verdict(found: Balance, names: Mapping[str, str], target: WantedShare | None = None, doubt: str = "") -> Verdict:
     """Judge the sides against each other among the games that somebody won, and tell draws apart.
 
     `names` are those of the sides as they are to be read. A `target` is how often the first side is to win; without one
@@ -89,12 +89,12 @@ def verdict(found: Balance, names: Mapping[str, str], target: Target | None = No
     return Verdict(say(OPEN, **values), _sure(*WIDE, found, names))
 
 
-def judged_side(found: Balance, target: Target | None) -> str:
+def judged_side(found: Balance, target: WantedShare | None) -> str:
     """Return the side that a verdict is about: the first where something is wanted, else the one that won most."""
     return found.best if target is None else next(iter(found.shares))
 
 
-def _seen(found: Balance, share: Share, target: Target | None) -> str:
+def _seen(found: Balance, share: Share, target: WantedShare | None) -> str:
     """Return a share with its interval and what it should be, as it stands within a sentence."""
     template = SEEN[bool(found.nobody.wins), target is not None]
     aim = target or fair_target(len(found.shares))

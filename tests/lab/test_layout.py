@@ -8,7 +8,7 @@ from game.kernel.measures import Measures, measurer_of, name_starts
 from game.lab.columns import Columns
 from game.lab.compare import compare
 from game.lab.doubts import doubt_of
-from game.lab.games import Task, open_level, play_tasks
+from game.lab.games import GameTask, open_level, play_tasks
 from game.lab.interest import worth_watching, write_replays
 from game.lab.layout import layout_balance, start_name
 from game.lab.report import page_html
@@ -130,8 +130,8 @@ def test_what_cannot_be_turned_is_played_once():
         loaded = open_played(LEVELS / f"{path}.yaml")
         info = info_of(loaded, path, ("random",) * len(loaded.players), 1, pairs=True)
         assert info.turned == "" and info.turns == 1, path
-    assert build_tasks(NORTH, 5, 4) == [Task(5, ("random", "random"), turn) for turn in (0, 1)] + [
-        Task(6, ("random", "random"), turn) for turn in (0, 1)
+    assert build_tasks(NORTH, 5, 4) == [GameTask(5, ("random", "random"), turn) for turn in (0, 1)] + [
+        GameTask(6, ("random", "random"), turn) for turn in (0, 1)
     ]
 
 
@@ -189,7 +189,7 @@ def test_bots_that_do_nothing_are_doubted_and_not_the_map(kinds, words):
 def test_turns_without_a_deed_are_counted(path):
     loaded = open_played(path)
     (game,) = play_tasks(info_of(loaded, "x", ("random",) * len(loaded.players), 1).text,
-                         [Task(1, ("random",) * len(loaded.players))])  # fmt: skip
+                         [GameTask(1, ("random",) * len(loaded.players))])  # fmt: skip
 
     def total(kind):
         return sum(sum(sides.values()) for sides in game.measures.places.get(kind, {}).values())

@@ -20,7 +20,7 @@ from game.lab.games import open_level, play_tasks
 from game.lab.results import lead_changes
 from game.lab.runs import Precision, build_tasks, play_run
 from game.lab.store import open_for, open_store
-from game.lab.target import Target
+from game.lab.target import WantedShare
 from game.modes import modes
 from tests.lab.bench import FIGHT, TWO, here, made, toy_store
 from tests.lab.levels import run_info
@@ -120,8 +120,8 @@ def test_a_run_is_settled_when_its_target_is_met_or_missed():
 
     assert 100 < games_until_settled(None, lambda seed: seed % 2) < 400, "half and half is fair"
     assert games_until_settled(None, lambda seed: seed % 10) < 30, "nine of ten is not"
-    assert games_until_settled(Target(0.6, 0.6), lambda seed: seed % 5 < 3) < 400
-    assert games_until_settled(Target(0.4, 0.6), lambda seed: seed % 5 < 3) is None, "60 % is on its edge"
+    assert games_until_settled(WantedShare(0.6, 0.6), lambda seed: seed % 5 < 3) < 400
+    assert games_until_settled(WantedShare(0.4, 0.6), lambda seed: seed % 5 < 3) is None, "60 % is on its edge"
 
 
 def test_a_game_that_fails_is_named_and_the_others_are_kept(info, tmp_path, monkeypatch):

@@ -18,7 +18,7 @@ from game.lab.statistics import (
     watched_boundary,
     watched_quantile,
 )
-from game.lab.target import Target, fair_target, target_of
+from game.lab.target import WantedShare, fair_target, target_of
 from game.lab.verdict import verdict
 from tests.lab.bench import TWO, made
 
@@ -141,7 +141,7 @@ def test_evidence_is_settled_where_the_interval_says_so():
             weighed = aim.weigh(found)
             assert (aim.stand(found) == "on") == (weighed.on > boundary and weighed.off <= boundary)
     assert aim.weigh(share(200, 200, watched=True)).on < 0
-    assert Target(0.4, 0.6).weigh(share(50, 100, watched=True)).off < 0
+    assert WantedShare(0.4, 0.6).weigh(share(50, 100, watched=True)).off < 0
 
 
 def standing(wins, drawn=0):

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.kernel.files.documents import ContentError
-from game.lab.games import Task
+from game.lab.games import GameTask
 from game.lab.store import open_for, open_store
 from tests.lab.bench import TWO, counted, made
 
@@ -25,7 +25,7 @@ def test_games_come_out_as_they_went_in(tmp_path):
         assert store.game(7, game.bots, 1) == turned and [one.turn for one in store.placed()] == [0, 1, 0]
     with open_store(path) as store:
         assert store.info == TWO and store.games() == [game, turned, made(9)] and store.answers(game) == answers
-        assert store.list_stored_tasks() == {*(Task(7, game.bots, turn) for turn in (0, 1)), Task(9, game.bots)}
+        assert store.list_stored_tasks() == {*(GameTask(7, game.bots, turn) for turn in (0, 1)), GameTask(9, game.bots)}
     with open_for(path, TWO) as store:
         assert len(store.games()) == 3
 
