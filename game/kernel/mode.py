@@ -1,7 +1,7 @@
 """The interface of a mode to the rest of the program: files in, a game out. Modes register themselves by this object.
 
-What a mode may leave out is a protocol of its own: `Tabled`, `Editable`, `StandingIn`, `Printable` and `Seated` here,
-`Measured` for the playtest bench, `Campaigning`.
+What a mode may leave out is a protocol of its own: `Tabled`, `Parted`, `Editable`, `StandingIn`, `Printable` and
+`Seated` here, `Measured` for the playtest bench, `Campaigning`.
 """
 
 from __future__ import annotations
@@ -47,6 +47,16 @@ class Tabled(Protocol):
     """
 
     table: str
+
+
+@runtime_checkable
+class Parted(Protocol):
+    """A mode with parts of its table that lessons leave out until they come to them.
+
+    `parts` has the verbs whose buttons belong to each, by its name.
+    """
+
+    parts: Mapping[str, Sequence[str]]
 
 
 @runtime_checkable

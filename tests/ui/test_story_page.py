@@ -3,6 +3,7 @@
 import pytest
 
 from game.modes.story.table import book
+from game.ui.screens.mode_lists import load_lessons
 from tests.ui.driver import TableDriver
 
 
@@ -17,7 +18,7 @@ def test_few_words_leave_more_room_for_the_picture(size):
             break
         scene, observation = table.scene, table.scene.director.display
         places, canvas, content = scene.table.find_table_regions(scene.snapshot()), scene.canvas, scene.table.content
-        seen.add(book.page_key(observation)[1])
+        seen.add(book.page_key(content, observation)[1])
         window = book.window_of(canvas, content, observation, places)
         text_width = book.words_height(
             canvas, content, observation, places.book.width - canvas.px(28), book.LEAST_PROSE
@@ -35,3 +36,13 @@ def test_no_word_stands_alone_at_the_end_of_a_page(player):
     width = indent + canvas.width(text[1:].removesuffix(" alone."), 16, "story") + 1
     assert canvas.wrap(text[1:], width - indent, 16, "story")[-1] == "alone."
     assert book._around(canvas, text[1:], width, indent, 16)[-1] == "you alone."
+
+
+def test_the_page_of_each_lesson_is_its_own():
+    """The card of a lesson is written in place, under the id of the story's: a kept page of another must not stand there."""
+    keys = set()
+    lessons = [lesson.loaded for lesson in load_lessons("story") if lesson.loaded.scenario.script]
+    for loaded in lessons:
+        game, match = loaded.start()
+        keys.add(book.page_key(game.rules.content, match.observe(0)))
+    assert len(keys) == len(lessons) > 3

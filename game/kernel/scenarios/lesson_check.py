@@ -13,6 +13,7 @@ from game.kernel.language.phrases import Phrase, phrase_of
 from game.kernel.scenarios.puzzles import answers
 from game.kernel.scenarios.scenario import LoadedGame, ScriptEntry
 from game.kernel.scenarios.scripts import ScriptRunner
+from game.kernel.scenarios.taught import part_problems
 
 MOST_WAYS = 200
 SENTENCE_END = (".", "!", "?", ":", '."', "…")
@@ -23,9 +24,9 @@ BUTTONS = ("Confirm", "+", "−", "-", "Show me", "Space", "Z", "F1", "Return", 
 def lesson_problems(loaded: LoadedGame) -> list[ContentError]:
     """Return what is wrong with a lesson whose script plays: answers refused though as good, texts not true."""
     if not loaded.scenario.script:
-        return list(_hint_problems(loaded))
+        return [*part_problems(loaded), *_hint_problems(loaded)]
     runner = ScriptRunner(loaded)
-    found: list[ContentError] = []
+    found: list[ContentError] = [*part_problems(loaded)]
     while (entry := runner.coming) is not None:
         location = f"$.script[{runner.position}]"
         found += _text_problems(runner, entry, location)

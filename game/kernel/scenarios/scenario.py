@@ -174,8 +174,9 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `lesson` is its number in the course that teaches the mode (0: none), `show` its number among the demonstrations
     (0: none), `puzzle` what makes it a puzzle, `closing` what is said when its script is done. `hints` are for a
     lesson that is a game: what is said when a question of this key is put, a text for the first turn in which it is,
-    one for the second, and so on. `guided` is for how many rounds a good move is ringed without being asked for. The
-    last ten keys are those of a save. `content` names the entries it uses, each with a fingerprint; `bookmarks` are the
+    one for the second, and so on. `guided` is for how many rounds a good move is ringed without being asked for.
+    `taught` names the parts of the table that a lesson has come to, the only ones shown; without it all are. The last
+    ten keys are those of a save. `content` names the entries it uses, each with a fingerprint; `bookmarks` are the
     events a person marked, `hinted` is how often somebody asked for a hint; `given` is how many entries the script has;
     `checkpoint` is the newest position, for when the way to it no longer fits; `origin` is the position its script
     starts from, if that is not the beginning.
@@ -192,6 +193,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     closing: str = ""
     hints: dict[str, tuple[str, ...]] = {}
     guided: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    taught: tuple[str, ...] | None = None
     clauses: tuple[str, ...] = ()
     seed: int = 1
     players: tuple[Player, ...] = ()

@@ -67,6 +67,17 @@ class ArenaMode:
     }
     event_types: dict[str, type] = list_event_types(WRITERS)
     table = "game.modes.arena.table.view"
+    parts: Mapping[str, Sequence[str]] = {
+        "turn-order": (),
+        "spent": (),
+        "maintenance": (),
+        "path": ("path",),
+        "persist": (),
+        "wound": (),
+        "lie": ("lie",),
+        "aid": ("aid",),
+        "weapons": ("weapon",),
+    }
     printing = "game.modes.arena.table.printing"
     editor = "game.modes.arena.editor"
     measurer: Measurer = BattleMeasurer()

@@ -57,6 +57,7 @@ class DuelMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.duel.table.view"
+    parts: Mapping[str, Sequence[str]] = {"edge": ("tactics",)}
     printing = "game.modes.duel.table.printing"
     measurer: Measurer = DuelMeasurer()
     campaign = DuelCampaign()

@@ -74,6 +74,13 @@ class MainframeMode:
     rulebook = Path(__file__).with_name("rulebook.yaml")
     vocabulary = vocabulary.VOCABULARY
     table = "game.modes.mainframe.table.view"
+    parts: Mapping[str, Sequence[str]] = {
+        "team-hands": (),
+        "interrupt": (),
+        "bonus": ("bonus",),
+        "piles": ("draw",),
+        "reload": ("reload",),
+    }
     printing = "game.modes.mainframe.table.printing"
     editor = "game.modes.mainframe.editor"
     measurer: Measurer = FightMeasurer()

@@ -85,6 +85,15 @@ class SkirmishMode:
     campaign = SkirmishCampaign()
     rulebook = Path(__file__).with_name("rulebook.yaml")
     table = "game.modes.skirmish.table.view"
+    parts: Mapping[str, Sequence[str]] = {
+        "map": (),
+        "turn-order": (),
+        "piles": (),
+        "wait": ("wait",),
+        "prone": ("lie",),
+        "hide": ("hide",),
+        "traits": (),
+    }
     printing = "game.modes.skirmish.table.printing"
     editor = "game.modes.skirmish.editor"
 

@@ -42,6 +42,7 @@ class StoryMode:
 
     key = "story"
     table = "game.modes.story.table.view"
+    parts: Mapping[str, Sequence[str]] = {"abilities": ()}
     printing = "game.modes.story.table.printing"
     title = N_("Lamplight")
     tagline = N_("One to four heroes, one road, and a deck that bites back")

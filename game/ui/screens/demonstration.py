@@ -21,6 +21,7 @@ from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import ScriptEntry, load_scenario
 from game.kernel.scenarios.scripts import ScriptRunner
+from game.kernel.scenarios.taught import find_untaught
 from game.modes import content_folders, forget_content, modes
 from game.play.session import Session
 from game.ui.screens.captions import draw_caption, draw_pointers, draw_progress, speaking, with_strip
@@ -67,6 +68,11 @@ class DemonstrationScene(TableScene):
     def leave(self) -> None:
         """A demonstration is not kept."""
         self.session.close(keep=False)
+
+    @property
+    def untaught(self) -> frozenset[str]:
+        """Return the parts of the table that the script has not come to; none once the audience has taken over."""
+        return frozenset() if self.taken_over else find_untaught(self.runner.loaded)
 
     def make_frame(self) -> TableRegions:
         """Divide the window, with a strip for captions between the stage and the prompt."""
@@ -155,6 +161,12 @@ class DemonstrationScene(TableScene):
         self.taken_over = self.advises = False
         self.session.take_over(runner.loaded, runner.game, runner.match)
         self._take_runner(jump=True)
+        self._begin_again()
+
+    def _begin_again(self) -> None:
+        """Lay the table out anew, with the parts that it has from now on."""
+        self.overlays -= self.untaught
+        self.drawer.begin()
         self.resize()
 
     def _unspoken(self) -> bool:
@@ -202,7 +214,7 @@ class DemonstrationScene(TableScene):
     def take_over(self) -> None:
         """Let the audience go on from here by hand, freely."""
         self.taken_over = self.advises = True
-        self.resize()
+        self._begin_again()
 
     # The learner's decisions
 

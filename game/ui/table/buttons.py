@@ -15,6 +15,7 @@ from game.ui.table.menus import open_acts, open_options
 from game.ui.table.pass_guard import PASSING
 from game.ui.table.place_input import place_buttons
 from game.ui.table.standing_orders import answer_always, give_order
+from game.ui.table.taught import leave_out_untaught
 from game.ui.table.top_bar import make_bar
 from game.ui.widgets.buttons import Button
 
@@ -81,7 +82,9 @@ def _find_offered(scene: GameTable, decision: Choose | ChooseMany) -> _Offered:
     controller, table = scene.controller, scene.table
     options = [
         option
-        for option in (decision.options if decision.key in table.in_bar else controller.buttons())
+        for option in leave_out_untaught(
+            scene, decision.options if decision.key in table.in_bar else controller.buttons()
+        )
         if not controller.in_menu(option, table.in_menus) and not controller.pointed_out(option, table.pointed_out)
     ]
     near = [option for option in options if option.verb not in table.on_board]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.ui.table.regions import PANEL_U, frame_of, size_class
 from game.ui.table.table import Table
+from game.ui.table.taught import is_shown
 from game.ui.window.settings import keep_settings
 
 GRIP_U = 6
@@ -21,7 +22,7 @@ class Drawer:
     def __init__(self, scene: Table) -> None:
         self.scene = scene
         self.compact = size_class(scene.canvas) == "compact"
-        self.open = not self.compact and scene.table.panel_opens
+        self.open = self._opens()
         self.dragging = False
         self.over_edge = False
 
@@ -30,8 +31,16 @@ class Drawer:
         scene = self.scene
         compact = size_class(scene.canvas) == "compact"
         if compact != self.compact:
-            self.compact, self.open = compact, not compact and scene.table.panel_opens
+            self.compact = compact
+            self.open = self._opens()
         scene.regions = scene.make_frame()
+
+    def _opens(self) -> bool:
+        return not self.compact and self.scene.table.panel_opens and is_shown(self.scene, "panel")
+
+    def begin(self) -> None:
+        """Open or close the side panel as at the beginning, once a lesson is left for a game or taken up again."""
+        self.open = self._opens()
 
     def toggle(self) -> None:
         """Open or close the side panel."""

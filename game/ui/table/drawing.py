@@ -23,6 +23,7 @@ from game.ui.table.place_input import place_progress, place_refusal
 from game.ui.table.popup import NO_ROW
 from game.ui.table.seat_mark import MARK_USE
 from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, refusal_lines
+from game.ui.table.taught import narrow_question
 from game.ui.table.what_next import what_goes_with
 
 
@@ -103,7 +104,7 @@ def _ask_in_bar(scene: GameTable, decision: Decision) -> BarText:
         progress = say("click again to do it")
     elif controller.path_refs:
         progress = progress or what_goes_with(scene)
-    return BarText(wording.prompt(scene.director.display, decision), seat, progress)
+    return BarText(wording.prompt(scene.director.display, narrow_question(scene, decision)), seat, progress)
 
 
 def _tell_progress(scene: GameTable, decision: Decision) -> str:

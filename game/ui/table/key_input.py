@@ -23,6 +23,7 @@ from game.ui.table.switches import (
     toggle_overlay,
     toggle_pause,
 )
+from game.ui.table.taught import is_shown, list_shown_overlays
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import acts, digit_of, is_repeated, step_of
 
@@ -85,7 +86,7 @@ def _list_acts(scene: GameTable) -> dict[str, Callable[[], object]]:
         "run-on": partial(run_on, scene),
         "slower": partial(next_speed, scene, -1),
         "faster": partial(next_speed, scene),
-        "panel": scene.drawer.toggle,
+        **({"panel": scene.drawer.toggle} if is_shown(scene, "panel") else {}),
         "hand": partial(toggle_hand, scene),
         "save": partial(quick_save, scene),
         "pin": partial(pin, scene),
@@ -98,7 +99,7 @@ def _list_acts(scene: GameTable) -> dict[str, Callable[[], object]]:
         },
         "end": partial(end_or_pass, scene),
         "hint": scene.hints.ask,
-        **{name: partial(toggle_overlay, scene, name) for name in scene.table.overlays},
+        **{name: partial(toggle_overlay, scene, name) for name in list_shown_overlays(scene)},
     }
 
 

@@ -22,6 +22,7 @@ from game.ui.table.panels import draw_bar, draw_notice, draw_phases, phase_width
 from game.ui.table.seat_mark import draw_mark
 from game.ui.table.sprite_motion import compute_lunges, compute_shakes, compute_walks, compute_widths, find_flashing
 from game.ui.table.state_layer import Beside, KeptBoard, Key
+from game.ui.table.taught import is_shown
 from game.ui.table.view import Snapshot
 from game.ui.widgets.labels import fitted_label
 
@@ -328,7 +329,7 @@ def draw_top_bar(frame: TableFrame) -> None:
     """Draw the title, the phases and the buttons of the top bar."""
     scene, surface, canvas, bar = frame.scene, frame.surface, frame.scene.canvas, frame.snapshot.regions.top_bar
     draw_bar(canvas, surface, bar)
-    words, present = scene.table.phases(frame.snapshot.observation)
+    words, present = scene.table.phases(frame.snapshot.observation) if is_shown(scene, "phases") else ((), 0)
     x = canvas.px(52)
     end = min((button.rect.x for button in scene.bar_buttons.buttons[1:]), default=frame.snapshot.regions.size[0])
     room = end - x - canvas.px(8)

@@ -36,6 +36,7 @@ def pointing_of(scene: GameTable) -> Pointing:
         path_draft=controller.place_choice.path_draft if controller.place_choice is not None else None,
         committed=tuple(scene.session.committed_choices) if isinstance(controller.decision, ChooseMany) else (),
         menu=scene.input.popup is not None and scene.input.popup.answers,
+        untaught=scene.untaught,
     )
     # What else is told depends on what the rest means at this table.
     snapshot = Snapshot(scene.director.display, scene.session.viewer, scene.regions, pointing)

@@ -148,6 +148,11 @@ class TableScene(Scene):
         """Return the speed of motion."""
         return INSTANT_SPEED if self.rushing else self.window.settings.speed
 
+    @property
+    def untaught(self) -> frozenset[str]:
+        """Return no parts: nobody is taught here."""
+        return frozenset()
+
     def seat_mark(self, seat: int) -> int:
         """Return the index of a seat's shape; the opposition always has the last one."""
         return self.session.game.seat_mark(seat)

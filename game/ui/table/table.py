@@ -75,6 +75,10 @@ class Table(PlayedTable, Protocol):
     def speed(self) -> float:
         """Return the speed of motion."""
 
+    @property
+    def untaught(self) -> frozenset[str]:
+        """Return the parts of the table that a lesson has not come to: they are not shown."""
+
     def key_name(self, action: str) -> str:
         """Return the key that is bound to an action, as it is shown."""
 

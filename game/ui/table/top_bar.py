@@ -11,6 +11,7 @@ from game.kernel.language.say import Terms, say
 from game.ui.table.game_table import GameTable
 from game.ui.table.motion import INSTANT_SPEED
 from game.ui.table.switches import next_speed, open_rulebook, toggle_overlay, toggle_pause
+from game.ui.table.taught import is_shown, list_shown_overlays
 from game.ui.widgets.buttons import Button
 from game.ui.window.keys import BY_ID
 
@@ -28,7 +29,6 @@ def make_bar(scene: GameTable) -> None:
     """Make the buttons of the top bar."""
     session, hint = scene.session, scene.window.keymap.hint
     undo_mode = session.undo_standing
-    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{format_trimmed(scene.speed)}×"
     scene.bar_buttons.replace_buttons(
         [
             Button("", scene.open_menu, icon="cog", hint=hint(say("Menu"), "back"), quiet=True),
@@ -48,17 +48,7 @@ def make_bar(scene: GameTable) -> None:
                 quiet=True,
                 disabled="" if session.match.can_redo else say("There is nothing to give again"),
             ),
-            Button(
-                speed, partial(next_speed, scene, around=True), hint=hint(say("Speed"), "slower", "faster"), quiet=True
-            ),
-            Button(
-                "",
-                partial(toggle_pause, scene),
-                icon="play-button" if scene.director.paused else "pause-button",
-                hint=hint(say("Pause, then step on"), "pause", "later"),
-                quiet=True,
-                is_selected=scene.director.paused,
-            ),
+            *(_speed_buttons(scene) if is_shown(scene, "speed") else ()),
             *(
                 Button(
                     BY_ID[name].translated_label,
@@ -67,7 +57,7 @@ def make_bar(scene: GameTable) -> None:
                     quiet=True,
                     is_selected=name in scene.overlays,
                 )
-                for name in scene.table.overlays
+                for name in list_shown_overlays(scene)
             ),
             Button(
                 "",
@@ -76,13 +66,7 @@ def make_bar(scene: GameTable) -> None:
                 hint=hint(say("The clause of the question"), "why"),
                 quiet=True,
             ),
-            Button(
-                say("Panel"),
-                scene.drawer.toggle,
-                hint=hint(say("Team, log, piece and rules"), "panel"),
-                quiet=True,
-                is_selected=scene.drawer.open and scene.regions.drawer,
-            ),
+            *([_panel_button(scene)] if is_shown(scene, "panel") else ()),
         ]
     )
     x = scene.regions.size[0] - scene.canvas.px(6)
@@ -96,3 +80,30 @@ def make_bar(scene: GameTable) -> None:
         x -= width
     menu = scene.bar_buttons.buttons[0]
     menu.rect = pygame.Rect(0, 0, scene.canvas.px(44), scene.regions.top_bar.height)
+
+
+def _speed_buttons(scene: GameTable) -> list[Button]:
+    hint = scene.window.keymap.hint
+    speed = say("max") if scene.speed >= INSTANT_SPEED else f"{format_trimmed(scene.speed)}×"
+    return [
+        Button(speed, partial(next_speed, scene, around=True), hint=hint(say("Speed"), "slower", "faster"), quiet=True),
+        Button(
+            "",
+            partial(toggle_pause, scene),
+            icon="play-button" if scene.director.paused else "pause-button",
+            hint=hint(say("Pause, then step on"), "pause", "later"),
+            quiet=True,
+            is_selected=scene.director.paused,
+        ),
+    ]
+
+
+def _panel_button(scene: GameTable) -> Button:
+    hint = scene.window.keymap.hint
+    return Button(
+        say("Panel"),
+        scene.drawer.toggle,
+        hint=hint(say("Team, log, piece and rules"), "panel"),
+        quiet=True,
+        is_selected=scene.drawer.open and scene.regions.drawer,
+    )

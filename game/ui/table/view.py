@@ -85,8 +85,8 @@ class Pointing(msgspec.Struct, frozen=True):
     draw; `at` is where the pointer is, on tables that ask for it (`follows`); the state layer is told None.
     `committed` is what others have chosen already at the same question, whom the viewer may watch: seats and refs.
     `menu`: a menu is open, whose rows say what they would do. `lesson_refs`: refs a lesson speaks of; `scripted`: a
-    script leads. `hover_elapsed`: the pointer has rested long enough for what may cover the table, or it is asked for
-    at once with Alt.
+    script leads; `untaught`: parts of the table that a lesson has not come to. `hover_elapsed`: the pointer has rested
+    long enough for what may cover the table, or it is asked for at once with Alt.
     """
 
     decision: Decision | None = None
@@ -108,6 +108,7 @@ class Pointing(msgspec.Struct, frozen=True):
     menu: bool = False
     lesson_refs: tuple[str, ...] = ()
     scripted: bool = False
+    untaught: frozenset[str] = frozenset()
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -42,12 +42,14 @@ def list_hit_areas(
     observation: State = snapshot.observation
     regions, decision = snapshot.regions, snapshot.decision
     found: list[HitArea] = []
-    found += strip_hits(canvas, observation, regions, scripted=snapshot.pointing.scripted)
+    untaught = snapshot.pointing.untaught
+    if "turn-order" not in untaught:
+        found += strip_hits(canvas, observation, regions, scripted=snapshot.pointing.scripted)
     found += goal_hits(canvas, content, wording, regions)
     found += _facing_hits(canvas, observation, board, decision)
     offers = offer_hits(canvas, content, regions, decision)
     found += offers
-    found += well_hits(canvas, regions)
+    found += well_hits(canvas, regions, untaught)
     if not offers:
         found += card_hits(canvas, content, unit, regions)
     found += _unit_hits(canvas, content, observation, board)

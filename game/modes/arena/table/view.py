@@ -32,7 +32,7 @@ from game.modes.arena.table.hit_areas import find_anchor, list_hit_areas
 from game.modes.arena.table.marks import draw_marks
 from game.modes.arena.table.moments.drawing import draw_moment
 from game.modes.arena.table.phases import list_phases
-from game.modes.arena.table.pieces.figures import BattleBodies, draw_numbers, draw_token
+from game.modes.arena.table.pieces.figures import BattleBodies, draw_numbers, draw_token, find_number_places
 from game.modes.arena.table.pieces.tokens import token_places
 from game.modes.arena.table.poster import draw_poster
 from game.modes.arena.table.preview.context import PreviewContext
@@ -48,6 +48,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
+from game.ui.table.roles import ClearSpace
 from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
 
 
@@ -56,7 +57,7 @@ def make_view(canvas: Canvas, game: Game) -> BattleView:
     return BattleView(canvas, game)
 
 
-class BattleView(BoardView):
+class BattleView(BoardView, ClearSpace):
     """One battle's table."""
 
     state_panel_u = 300
@@ -74,6 +75,7 @@ class BattleView(BoardView):
         self.recent_events: RecentAbility = RecentAbility()
         self.threats = ThreatMaps()
         self.top = self
+        self.clear_space = self
         self.pointing_rules = BattlePointing(canvas, self.content)
         self.answer_rules = BattleAnswers(self.content)
         self.orders = BattleOrders(self.content)
@@ -138,7 +140,8 @@ class BattleView(BoardView):
         tokens = [(ref.partition(":")[2], pose) for ref, pose in sprites if ref.startswith("unit:")]
         draw_numbers(draw, [(name, (round(pose.x), round(pose.y))) for name, pose in tokens])
         draw_beyond(self.canvas, surface, self.content, draw.observation, draw.layout, self.inner(draw.regions))
-        draw_strip(draw)
+        if "turn-order" not in draw.pointing.untaught:
+            draw_strip(draw)
         draw_goal(draw)
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
@@ -152,6 +155,10 @@ class BattleView(BoardView):
         """Return the point of a ref on the screen."""
         board, inner = self.board(snapshot.regions), self.inner(snapshot.regions)
         return find_anchor(self.canvas, self.content, snapshot, board, inner, ref, lambda: self.hit_areas(snapshot))
+
+    def lettering(self, snapshot: Snapshot) -> Sequence[pygame.Rect]:
+        """Return where the hit points of fighters stand."""
+        return find_number_places(self.canvas, self.content, snapshot.observation, self.board(snapshot.regions))
 
     # Drawing
 

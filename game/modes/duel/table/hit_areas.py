@@ -44,7 +44,9 @@ def list_hit_areas(
         over += [HitArea(f"card:{card}", table_regions.arsenal(snapshot.near)) for card in (tray.cards if tray else ())]
     if lane_kind(observation):
         over += lane_hits(observation, table_regions)
-    under = [*_table_hits(canvas, observation, table_regions, regions), *city_hits(observation, table_regions)]
+    untaught = snapshot.pointing.untaught
+    under = _table_hits(canvas, observation, table_regions, regions)
+    under += city_hits(observation, table_regions, untaught)
     under += goal_hits(content, observation, table_regions, tray)
     under = [clear_of(area, grounds) for area in under if area.ref != f"card:{HIDDEN}"]
     return [*over, *queue_hits(canvas, wording, observation, regions), *under]

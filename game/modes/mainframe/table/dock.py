@@ -87,6 +87,11 @@ def crew_hits(
         yield HitArea(ref, parts.find_item_rect(canvas, index))
 
 
+def part_of_crew(ref: str) -> str:
+    """Return the part of the table that something on the crew card belongs to."""
+    return "interrupt" if ref.startswith("interrupt:") else "bonus"
+
+
 def _list_carried(content: FightContent, observation: State, unit: Unit) -> list[tuple[str, str, bool]]:
     """Return the refs of what a unit carries, with icons, and whether it is worn; mana and the stash come first."""
     found: list[tuple[str, str, bool]] = []
@@ -130,8 +135,10 @@ def draw_crew(draw: FightContext, seat: int) -> None:
         (say("Range"), str(range_of(content, observation, unit).value)),
     )
     _draw_values(draw, values, pygame.Rect(rect.x + px(4), rect.y + px(100), rect.width - px(8), px(40)))
-    _draw_medal(draw, unit, parts)
-    _draw_things(draw, unit, parts)
+    if "interrupt" not in draw.pointing.untaught:
+        _draw_medal(draw, unit, parts)
+    if "bonus" not in draw.pointing.untaught:
+        _draw_things(draw, unit, parts)
 
 
 def _draw_values(draw: FightContext, values: Sequence[tuple[str, str]], rect: pygame.Rect) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
 from game.modes.mainframe.table.board.layout import FieldLayout
-from game.modes.mainframe.table.dock import crew_hits
+from game.modes.mainframe.table.dock import crew_hits, part_of_crew
 from game.modes.mainframe.table.goal import goal_rect
 from game.modes.mainframe.table.hand import dock_hits, hand_rect, looked_at, sorted_hand
 from game.modes.mainframe.table.initiative_lane.drawing import CARD_U, Lane, laid_cards
@@ -42,7 +42,9 @@ def list_hit_areas(
         rect = pygame.Rect(0, 0, canvas.px(HAND[0]), canvas.px(HAND[1]))
         rect.center = point
         found.append(HitArea(f"card:{card}", rect))
-    found.extend(crew_hits(canvas, content, observation, shown, regions))
+    untaught = snapshot.pointing.untaught
+    crew = crew_hits(canvas, content, observation, shown, regions)
+    found.extend(area for area in crew if part_of_crew(area.ref) not in untaught)
     hand = sorted_hand(observation, shown)
     for ref, slot in fan_slots(canvas, hand, hand_rect(canvas, regions)):
         found.append(HitArea(ref, slot))
@@ -54,9 +56,10 @@ def list_hit_areas(
         rect = pygame.Rect(0, 0, canvas.px(CARD_U[0]), canvas.px(CARD_U[1]))
         rect.center = placed.centre
         found.insert(0, HitArea(f"card:{placed.card}", rect))
-    if regions.state_panel.width:
+    if regions.state_panel.width and "team-hands" not in untaught:
         found.extend(team_hits(canvas, observation, regions, coming))
-    found.extend(dock_hits(canvas, content, regions))
+    if "piles" not in untaught:
+        found.extend(dock_hits(canvas, content, regions))
     found.append(HitArea("goal", goal_rect(canvas, board, regions)[0]))
     found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in content.graph.areas)
     return found

@@ -298,10 +298,12 @@ class FightView(BaseView, ClearSpace):
             if statuses_of(self.content, observation, area):
                 draw_heading(draw, area)
         draw_lane(draw, self.lane(snapshot), plan)
-        draw_team_hands(draw, plan, self._threats.cards(observation), self._list_promises(snapshot))
+        if "team-hands" not in draw.pointing.untaught:
+            draw_team_hands(draw, plan, self._threats.cards(observation), self._list_promises(snapshot))
         draw_goal(draw)
         draw_crew(draw, self.find_shown_seat(snapshot))
-        draw_piles(draw)
+        if "piles" not in draw.pointing.untaught:
+            draw_piles(draw)
 
     def draw_marks(self, surface: pygame.Surface, snapshot: Snapshot, pulse: float) -> None:
         """Draw rings around what may be chosen, and the overlays."""

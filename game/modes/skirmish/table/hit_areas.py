@@ -41,7 +41,7 @@ def list_hit_areas(
     `contest` is the Challenge that lies in the dock, `figure` whose Crew Card lies there where none does.
     """
     observation: State = snapshot.observation
-    regions, near = snapshot.regions, snapshot.near
+    regions, near, untaught = snapshot.regions, snapshot.near, snapshot.pointing.untaught
     found: list[HitArea] = []
     offer = edge_shop.offer(snapshot.decision)
     if offer is not None:
@@ -51,17 +51,19 @@ def list_hit_areas(
         if contest is not None:
             found += contest_hits(canvas, observation, contest, near, regions.dock)
         else:
-            found += pile_hits(canvas, regions.dock)
+            if "piles" not in untaught:
+                found += pile_hits(canvas, regions.dock)
             if figure is not None:
-                found += crew_hits(canvas, content, figure, crew_room(canvas, regions.dock), snapshot.decision)
+                found += crew_hits(canvas, content, figure, crew_room(canvas, regions.dock), snapshot.pointing)
     found += goal.mission_hits(canvas, content, observation, regions, field)
     in_sight = 0 < regions.state_panel.width <= regions.size[0] - regions.state_panel.x
     if in_sight and recent_events.outcome_of(content, observation) is None:
         found += crews.member_hits(canvas, content, observation, regions.state_panel)
     mat = mat_rect(canvas, field)
-    if mat.width:
+    if mat.width and "map" not in untaught:
         found.append(HitArea(MAP_REF, mat))
-    found += strip_hits(canvas, content, observation, regions)
+    if "turn-order" not in untaught:
+        found += strip_hits(canvas, content, observation, regions)
     found += list_figure_hits(canvas, content, observation, field)
     found += marks.zone_hits(content, observation, field, mat)
     found += marks.marker_hits(canvas, content, observation, field)

@@ -190,7 +190,8 @@ class SkirmishView(FieldView):
         figures = draw.observation.figures
         known = [(figures.get(ref.partition(":")[2]), pose) for ref, pose in sprites if ref.startswith("figure:")]
         draw_numbers(draw, [(figure, pose) for figure, pose in known if figure is not None])
-        draw_mat(draw)
+        if "map" not in draw.pointing.untaught:
+            draw_mat(draw)
         goal.draw_goal(draw)
 
     def hit_areas(self, snapshot: Snapshot) -> Sequence[HitArea]:
@@ -252,7 +253,8 @@ class SkirmishView(FieldView):
         surface.set_clip(clip)
         draw_tape(canvas, surface, field, regions.board_rect)
         highlighted = frozenset((pointing.hovered, pointing.focused, *pointing.path_refs))
-        draw_strip(draw, highlighted, pointing.selectable)
+        if "turn-order" not in pointing.untaught:
+            draw_strip(draw, highlighted, pointing.selectable)
         if clip.colliderect(regions.dock):
             self._draw_dock(draw, snapshot)
         if clip.colliderect(regions.state_panel):
@@ -277,6 +279,8 @@ class SkirmishView(FieldView):
             figure = self.find_dock_figure(snapshot)
             if figure is not None:
                 draw_crew(draw, figure, crew_room(canvas, dock))
+            if "piles" in pointing.untaught:
+                return
             draw_piles(draw, draw.near, dock)
             others = [seat for seat in range(content.seats) if seat != draw.near]
             at = (crew_room(canvas, dock).right + canvas.px(6), dock.y + canvas.px(12))

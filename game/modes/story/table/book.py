@@ -157,8 +157,11 @@ def words_height(canvas: Canvas, content: StoryContent, observation: State, widt
     return heads + prose * canvas.px(size * 1.2) + after
 
 
-def page_key(observation: State) -> tuple[Hashable, ...]:
-    """Return what the page depends on: the card, how the story ended, and the tokens."""
+def page_key(content: StoryContent, observation: State) -> tuple[Hashable, ...]:
+    """Return what the page depends on: the card and its words, how the story ended, and the tokens.
+
+    The card of a position is written in place: its id is that of others, and only its words tell it from them.
+    """
     encounter = observation.encounter
     card = (encounter.card, encounter.side) if encounter is not None else ()
     tokens = (
@@ -169,7 +172,8 @@ def page_key(observation: State) -> tuple[Hashable, ...]:
         observation.lead,
         observation.plot,
     )
-    return ("story-page", card, observation.act, observation.ending, tokens)
+    words = page_words(content, observation)[:3]
+    return ("story-page", card, words, observation.act, observation.ending, tokens)
 
 
 def draw_book(draw: StoryContext) -> None:
@@ -178,7 +182,7 @@ def draw_book(draw: StoryContext) -> None:
     draw_kept(
         draw.canvas,
         draw.surface,
-        page_key(observation),
+        page_key(draw.content, observation),
         draw.table_regions.book,
         lambda: list_requests(draw.canvas, draw.content, observation, draw.table_regions),
         lambda layer: _draw_page(draw.with_surface(layer)),

@@ -39,7 +39,7 @@ def draw_dock(draw: StoryContext) -> None:
         canvas, draw.surface, ("story-piles", piles), rect, back, lambda layer: _draw_piles(draw.with_surface(layer))
     )
     decks = abilities_of(draw.content, observation, draw.near)
-    if not decks:
+    if not decks or "abilities" in pointing.untaught:
         return
     marked = [pointing.hovered, pointing.focused, *pointing.path_refs]
     states = tuple(

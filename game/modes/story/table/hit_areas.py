@@ -103,6 +103,8 @@ class Areas:
             yield HitArea(f"{kind}:{piece.lay.card or piece.lay.source}", piece.rect)
 
     def _decks(self) -> Iterator[HitArea]:
+        if "abilities" in self.pointing.untaught:
+            return
         decks = abilities_of(self.content, self.observation, self.near)
         for deck, row in zip(decks, self.table_regions.offers(len(decks)), strict=True):
             yield HitArea(f"deck:{deck}", row)

@@ -216,7 +216,7 @@ class StoryView(BaseView, SpriteOrigins):
         return (
             *looks,
             book.place_of(self.content, observation),
-            book.page_key(observation),
+            book.page_key(self.content, observation),
             id(self.content),
             id(voice_now()),
         )

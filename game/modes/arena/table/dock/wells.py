@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.kernel.decisions import Number
@@ -65,9 +67,14 @@ def die_spot(canvas: Canvas, regions: TableRegions, pool: PoolName, index: int) 
     return rect.x + px(12) + index % columns * px(13.5), rect.y + px(27) + index // columns * px(13.5)
 
 
-def well_hits(canvas: Canvas, regions: TableRegions) -> list[HitArea]:
+def list_wells(untaught: frozenset[str]) -> Sequence[PoolName]:
+    """Return the wells that are shown: those of which a lesson has said nothing are not."""
+    return [pool for pool in WELLS if pool not in untaught]
+
+
+def well_hits(canvas: Canvas, regions: TableRegions, untaught: frozenset[str] = frozenset()) -> list[HitArea]:
     """Return the wells as what can be pointed at."""
-    return [HitArea(f"pool:{pool}", well_rect(canvas, regions, pool)) for pool in WELLS]
+    return [HitArea(f"pool:{pool}", well_rect(canvas, regions, pool)) for pool in list_wells(untaught)]
 
 
 def draw_wells(draw: ArenaContext, unit: Unit | None) -> None:
@@ -76,7 +83,7 @@ def draw_wells(draw: ArenaContext, unit: Unit | None) -> None:
     if unit is None:
         return
     px, ink = canvas.px, _ink(canvas)
-    for pool in WELLS:
+    for pool in list_wells(draw.pointing.untaught):
         rect, tone = well_rect(canvas, draw.regions, pool), WELL_TONES[pool]
         highlighted = draw.pointing.hovered == f"pool:{pool}"
         _bowl(canvas, draw.surface, rect, tone, highlighted=highlighted)

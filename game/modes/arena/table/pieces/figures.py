@@ -250,6 +250,20 @@ def draw_numbers(draw: ArenaContext, drawn: Sequence[tuple[str, tuple[int, int]]
     draw.surface.set_clip(clip)
 
 
+def find_number_places(
+    canvas: Canvas, content: BattleContent, observation: State, layout: HexLayout
+) -> list[pygame.Rect]:
+    """Return the plates with the hit points of all fighters who stand on the board."""
+    radius, places = token_radius(canvas, layout), token_places(observation, layout)
+    shown = [name for name in places if not observation.units[name].gone]
+    if radius < canvas.px(PLAIN_BELOW_U) or not shown:
+        return []
+    stands = tuple(take_up(content, observation, observation.units[name], places[name], radius) for name in shown)
+    size = number_size(canvas, radius)
+    spots = place_numbers(stands, size)
+    return [pygame.Rect(x - size[0] // 2, y - size[1] // 2, *size) for x, y in spots]
+
+
 def draw_hit_points(
     canvas: Canvas, surface: pygame.Surface, content: BattleContent, unit: Unit, at: tuple[int, int], radius: int
 ) -> None:

@@ -48,12 +48,13 @@ LOCK_WORDS = Terms(
 )
 
 
-def city_hits(observation: State, table_regions: DuelRegions) -> list[HitArea]:
+def city_hits(observation: State, table_regions: DuelRegions, untaught: frozenset[str] = frozenset()) -> list[HitArea]:
     """Return what can be pointed at in the columns, topmost first."""
     found: list[HitArea] = []
     for seat in (table_regions.near, 1 - table_regions.near):
         found += [HitArea(f"attribute:{name}", table_regions.gem(seat, index)) for index, name in enumerate(GEMS)]
-        found.append(HitArea(f"edge:{seat}", table_regions.edge(seat)))
+        if "edge" not in untaught:
+            found.append(HitArea(f"edge:{seat}", table_regions.edge(seat)))
         if observation.players[seat].locked:
             found.append(HitArea(f"locked:{seat}", table_regions.stake(seat)))
         if seat != table_regions.near:
@@ -293,7 +294,8 @@ def _city(draw: DuelContext, seat: int) -> None:
     edge = say("Edge {number}", number=player.edge)
     label = canvas.text(edge, 14, "info" if player.edge else "text_quiet", "semibold")
     rect = label.get_rect(midright=(table_regions.edge(seat).right - px(2), table_regions.edge(seat).centery))
-    surface.blit(label, rect)
+    if "edge" not in draw.pointing.untaught:
+        surface.blit(label, rect)
     if named:
         word = squeeze_text(canvas, say("Resolve"), rect.x - px(6) - x, 14, "text", "regular")
         surface.blit(word, word.get_rect(midleft=(x, plaque.y + px(31))))

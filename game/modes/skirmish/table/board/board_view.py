@@ -16,6 +16,7 @@ from game.modes.skirmish.table.board.layout import AT_EDGE_U, FieldProjection
 from game.modes.skirmish.table.board.place_input import SETTING_UP, FieldPlaces
 from game.modes.skirmish.table.board.tape import field_rect, tape_rect
 from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.pieces.figures import find_number_places
 from game.modes.skirmish.table.turn_order_bar import acting
 from game.ui.paint.camera import FramingCamera, View
 from game.ui.paint.canvas import Canvas
@@ -134,8 +135,9 @@ class FieldView(BaseView, ClearSpace):
         self._followed = followed
 
     def lettering(self, snapshot: Snapshot) -> Sequence[pygame.Rect]:
-        """Return where the numbers of the tape stand."""
-        return [tape_rect(self.canvas, snapshot.regions.board_rect)]
+        """Return where the numbers of the tape and of figures stand."""
+        numbers = find_number_places(self.canvas, self.content, snapshot.observation, self.field(snapshot.regions))
+        return [tape_rect(self.canvas, snapshot.regions.board_rect), *numbers]
 
 
 def _list_watched_figures(observation: State, pointing: Pointing) -> list[str]:

@@ -12,6 +12,8 @@ from game.ui.paint.canvas import Canvas
 
 ACT_U, ACT_HIGH_U = 46, 44
 TASK = "task"
+PARTS = {"wait": "wait", "lie": "prone", "hide": "hide"}
+"""By verb, the parts of the table that a lesson may leave out."""
 ACT_SIGNS = {
     "walk": "walking-boot", "run": "sprint", "rush": "dust-cloud", "crawl": "boot-stomp", "stand-up": "strong",
     "wait": "hourglass", "lie": "falling", "hide": "hooded-figure", "rally": "rally-the-troops", "smoke": "fog",
@@ -24,17 +26,23 @@ ACT_WORDS = Terms({
 }, context="tile of an act")  # fmt: skip
 
 
-def act_rects(canvas: Canvas, room: pygame.Rect, decision: Decision | None) -> list[tuple[Option, pygame.Rect]]:
+def act_rects(
+    canvas: Canvas, room: pygame.Rect, decision: Decision | None, untaught: frozenset[str] = frozenset()
+) -> list[tuple[Option, pygame.Rect]]:
     """Return a tile for each thing that the acting figure may do which nothing on the field stands for.
 
     A scenario task has one too, the first: who is at it stands on its sign. A tile is as wide as its word where all
-    have room.
+    have room. Those that a lesson has not come to have none.
     """
     if not isinstance(decision, Choose) or decision.key not in ("act", "run"):
         return []
     px = canvas.px
     tasks = [option for option in decision.options if option.verb == TASK]
-    plain = [option for option in decision.options if option.verb in ACT_SIGNS and not option.refs]
+    plain = [
+        option
+        for option in decision.options
+        if option.verb in ACT_SIGNS and not option.refs and PARTS.get(option.verb, "") not in untaught
+    ]
     offered = [*tasks, *plain][: max(1, room.width // px(ACT_U + 3))]
     widths = [max(px(ACT_U), canvas.width(ACT_WORDS[option.verb], 13, "semibold") + px(6)) for option in offered]
     if sum(widths) + px(3) * len(widths) > room.width:

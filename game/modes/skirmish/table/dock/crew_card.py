@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.kernel.decimals import format_trimmed
@@ -25,7 +27,7 @@ from game.modes.skirmish.table.signs import (
 )
 from game.modes.skirmish.words.terms import TAGS
 from game.ui.paint.canvas import Canvas
-from game.ui.table.view import HitArea
+from game.ui.table.view import HitArea, Pointing
 
 PORTRAIT_U, TRAITS_U, CELL_U = 128, 190, 36
 ROW_U = 33
@@ -120,26 +122,31 @@ def _acts_from(canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
 
 
 def crew_hits(
-    canvas: Canvas, content: SkirmishContent, figure: Figure, room: pygame.Rect, decision: Decision | None
+    canvas: Canvas, content: SkirmishContent, figure: Figure, room: pygame.Rect, pointing: Pointing
 ) -> list[HitArea]:
     """Return what of a Crew Card can be pointed at."""
-    found = [
-        HitArea(f"option:{option.id}", rect) for option, rect in act_rects(canvas, _acts_from(canvas, room), decision)
-    ]
+    acts = act_rects(canvas, _acts_from(canvas, room), pointing.decision, pointing.untaught)
+    found = [HitArea(f"option:{option.id}", rect) for option, rect in acts]
     found += [HitArea(f"weapon:{weapon.id}", rect) for weapon, rect in weapon_rects(canvas, content, figure, room)]
     foot = canvas.px(ACT_HIGH_U + 6) if found[:1] and found[0].ref.startswith("option:") else 0
     found += [HitArea(f"ability:{name}", rect) for name, _, rect in ability_rects(canvas, content, figure, room, foot)]
-    found += [HitArea(f"trait:{name}", rect) for name, rect in trait_rects(canvas, room).items()]
+    found += [HitArea(f"trait:{name}", rect) for name, rect in _list_traits(canvas, room, pointing)]
     if not foot:
         found += [
             HitArea(f"condition:{held.slot}", rect) for held, rect in condition_rects(canvas, content, figure, room)
         ]
-    found += [
-        HitArea(f"armour:{entry.sub or entry.harm}", rect)
-        for entry, _, _, rect in armour_cells(canvas, content, figure, room)
-    ]
+    if "traits" not in pointing.untaught:
+        found += [
+            HitArea(f"armour:{entry.sub or entry.harm}", rect)
+            for entry, _, _, rect in armour_cells(canvas, content, figure, room)
+        ]
     found.append(HitArea(f"figure:{figure.id}", pygame.Rect(room.x, room.y, canvas.px(PORTRAIT_U), room.height)))
     return found
+
+
+def _list_traits(canvas: Canvas, room: pygame.Rect, pointing: Pointing) -> Iterable[tuple[str, pygame.Rect]]:
+    """Return the places of the attributes and traits, unless a lesson has not come to them."""
+    return () if "traits" in pointing.untaught else trait_rects(canvas, room).items()
 
 
 def draw_crew(draw: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
@@ -154,7 +161,7 @@ def draw_crew(draw: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
     surface.blit(hp, hp.get_rect(midtop=(middle, room.y + px(114))))
     _actions(draw, figure, pygame.Rect(room.x, room.y + px(135), px(PORTRAIT_U), px(17)))
     worse = compute_reductions(content, figure)
-    for trait, rect in trait_rects(canvas, room).items():
+    for trait, rect in _list_traits(canvas, room, pointing):
         highlighted = pointing.hovered == f"trait:{trait}"
         selectable = f"trait:{trait}" in pointing.selectable
         edge = "mark" if selectable else None
@@ -170,13 +177,14 @@ def draw_crew(draw: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         text = str(card.value(trait)) + "+" * skill + "−" * min(lost, 3)
         number = canvas.fit_text(text, rect.width - px(2), 17, tone, "bold")
         surface.blit(number, number.get_rect(midbottom=(rect.centerx, rect.bottom - px(1))))
-    draw_armour(draw, figure, room)
+    if "traits" not in pointing.untaught:
+        draw_armour(draw, figure, room)
     selected = {ref for ref in (*pointing.path_refs, pointing.hovered) if ref.startswith("weapon:")}
     for weapon, rect in weapon_rects(canvas, content, figure, room):
         ref = f"weapon:{weapon.id}"
         selectable = ref in pointing.selectable and not only_breaks(pointing.decision, ref)
         _weapon(draw, figure, weapon, rect, highlighted=ref in selected, selectable=selectable)
-    acts = act_rects(canvas, _acts_from(canvas, room), pointing.decision)
+    acts = act_rects(canvas, _acts_from(canvas, room), pointing.decision, pointing.untaught)
     foot = px(ACT_HIGH_U + 6) if acts else 0
     for ability, label, rect in ability_rects(canvas, content, figure, room, foot):
         ref = f"ability:{ability}"
@@ -188,7 +196,7 @@ def draw_crew(draw: SkirmishContext, figure: Figure, room: pygame.Rect) -> None:
         )
         word = canvas.text(label, 14, "text", "semibold")
         surface.blit(word, word.get_rect(center=rect.center))
-    for option, rect in act_rects(canvas, _acts_from(canvas, room), pointing.decision):
+    for option, rect in acts:
         draw_act(draw, option, rect, highlighted=f"option:{option.id}" in (pointing.hovered, pointing.focused))
     for held, rect in condition_rects(canvas, content, figure, room) if not foot else ():
         selectable = f"condition:{held.slot}" in pointing.selectable

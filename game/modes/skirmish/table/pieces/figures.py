@@ -274,6 +274,18 @@ def draw_numbers(draw: SkirmishContext, drawn: Sequence[tuple[Figure, Pose]]) ->
     draw.surface.set_clip(clip)
 
 
+def find_number_places(
+    canvas: Canvas, content: SkirmishContent, observation: State, field: FieldProjection
+) -> list[pygame.Rect]:
+    """Return the plates with the hit points of all figures on the field."""
+    stands = tuple(stand for figure, stand in take_up_spots(canvas, content, observation, field) if not figure.gone)
+    if not stands:
+        return []
+    size = number_size(canvas, min(round(stand.radius) for stand in stands))
+    spots = place_numbers(stands, size)
+    return [pygame.Rect(x - size[0] // 2, y - size[1] // 2, *size) for x, y in spots]
+
+
 def _draw_badges(draw: SkirmishContext, figure: Figure, at: tuple[int, int], radius: int) -> None:
     """Draw Conditions to the left of a figure, from its base up, and signs of what it is about to the right."""
     canvas = draw.canvas
