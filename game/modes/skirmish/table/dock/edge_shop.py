@@ -165,7 +165,7 @@ def _missing(content: SkirmishContent, attack: AttackTask, offered: set[str]) ->
             continue
         cost = _cost(content, attack, edge, False)
         taken = any(bought.edge == edge for bought in attack.bought)
-        why = say("nobody near")
+        why = say("nobody near") if edge == "extra-target" else say("not with this attack")
         if attack.spare < cost:
             why = say_count("needs {number} Edge", "needs {number} Edges", cost)
         why = say("taken") if taken else why
