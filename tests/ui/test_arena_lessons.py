@@ -5,7 +5,7 @@ import pytest
 
 from game.bots import bots
 from game.kernel.chance import Chance
-from game.kernel.decisions import Number
+from game.kernel.decisions import ChooseMany, Number
 from game.kernel.files.paths import data_root
 from game.kernel.state import event_name
 from game.ui.screens.demonstration import DemonstrationScene
@@ -27,6 +27,10 @@ def by_mouse(player, answer):
         for _ in range(answer - decision.low):
             player.button("+")
         player.press(scene.buttons.buttons[-1].rect.center)
+        return
+    if isinstance(decision, ChooseMany):
+        assert answer == (), "the lessons leave all as it is"
+        player.button("None")
         return
     option = next(option for option in decision.options if option.id == answer)
     position = scene.runner.position

@@ -51,6 +51,7 @@ from game.ui.table.roles import EndPortrait
 from game.ui.table.standing_orders import give_order, order_by
 from game.ui.table.state_layer import KeptBoard, StateLayer
 from game.ui.table.table_view import TableView, table_of
+from game.ui.table.taught import leave_out_untaught
 from game.ui.table.tooltips import HoverTimer
 from game.ui.table.top_bar import make_bar
 from game.ui.table.undo_controls import UndoControls
@@ -407,8 +408,11 @@ class TableScene(Scene):
         """Do what a click means; a menu opens at a point, the pointer unless told."""
         if click.answer is not None:
             self.answer(click.answer)
-        elif click.menu:
-            open_options(self, click.menu, at or self.input.pointer, click.kept)
+        elif menu := leave_out_untaught(self, click.menu):
+            if len(menu) == 1 < len(click.menu):
+                self.answer(menu[0].id)
+                return
+            open_options(self, tuple(menu), at or self.input.pointer, click.kept)
         elif click.refusal is not None:
             self.refuse(click.refusal.reason, click.refusal.cite)
         elif click.used:
