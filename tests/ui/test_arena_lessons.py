@@ -39,6 +39,8 @@ def by_mouse(player, answer):
         if scene.runner.position != position or not refs:
             break
         player.click(refs[0])
+        if (popup := scene.input.popup) is not None and option in popup.options:
+            player.press(popup.cells[popup.options.index(option)][0].center)
     if scene.runner.position == position:
         player.button(scene.session.game.wording.label(scene.director.display, decision, option))
 
