@@ -98,7 +98,7 @@ def test_commands_that_open_a_window_are_understood_and_find_their_files(page):
         if not documents.pattern_not_run(command) or not (words := documents.words_of(command)):
             continue
         if words[0].endswith(".yaml"):
-            assert level_path(words[0]).is_file() or words[0].startswith("walled-games/"), command
+            assert level_path(words[0]).is_file() or words[0].startswith("wells-games/"), command
             continue
         options = parser().parse_args(words)
         named = [getattr(options, name) for name in ("map", "file", "level") if getattr(options, name, None)]
@@ -107,9 +107,9 @@ def test_commands_that_open_a_window_are_understood_and_find_their_files(page):
 
 
 def test_a_game_worth_watching_lies_where_the_bench_says(folder, done):
-    report = "python main.py lab report walled.sqlite --out walled.html"
-    assert "python main.py walled-games/seed-1.yaml" in documents.commands("docs/bench.md")
-    assert report not in done or (folder / "walled-games" / "seed-1.yaml").is_file()
+    report = "python main.py lab report wells.sqlite --out wells.html"
+    assert "python main.py wells-games/seed-1.yaml" in documents.commands("docs/bench.md")
+    assert report not in done or (folder / "wells-games" / "seed-1.yaml").is_file()
 
 
 def test_what_is_not_run_is_named_where_it_stands_on_a_page():

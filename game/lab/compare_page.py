@@ -15,6 +15,7 @@ from game.lab.columns import Columns
 from game.lab.compare import Comparison, describe_store
 from game.lab.figures import use_report_style, wins_chart
 from game.lab.games import open_level
+from game.lab.layout import layout_balance, start_name
 from game.lab.page import render
 from game.lab.report import HEADING, ROUNDS, heat_rows
 from game.lab.results import length_of, side_names
@@ -30,10 +31,7 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     measurer = measurer_of(mode) if mode is not None else None
     games = [Columns(store.info, store.each(), ()) for store in (first, second)]
     with use_report_style():
-        charts = [
-            wins_chart(played.balance(), said_names(played.info, measurer), _colours(played, measurer))
-            for played in games
-        ]
+        charts = [_chart(played, measurer, found) for played in games]
     rows = _rows(games, measurer) if measurer is not None else []
     html = render(
         "compare.html.j2",
@@ -50,6 +48,15 @@ def write_comparison(found: Comparison, first: Store, second: Store, page: Path)
     )
     write_atomic(page, html)
     return len(html.encode())
+
+
+def _chart(played: Columns, measurer: Measurer | None, found: Comparison) -> str:
+    """Draw the wins of one run by what is compared: the sides of the layout, or those who play."""
+    layout = layout_balance(played.info, played.placed())
+    if layout is None or not {one.side for one in found.sides} >= set(layout.shares):
+        return wins_chart(played.balance(), said_names(played.info, measurer), _colours(played, measurer))
+    names = {start: start_name(start) for start in layout.shares}
+    return wins_chart(layout, names, side_colours(names))
 
 
 def _rows(games: Sequence[Columns], measurer: Measurer) -> list[Any]:

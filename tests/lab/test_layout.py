@@ -1,5 +1,7 @@
 """Wins by the sides of the layout, seeds from both sides, four effects apart, and bots that cannot play a layout."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -7,6 +9,7 @@ from game.kernel.files.paths import data_root
 from game.kernel.measures import Measures, measurer_of, name_starts
 from game.lab.columns import Columns
 from game.lab.compare import compare
+from game.lab.compare_page import write_comparison
 from game.lab.doubts import doubt_of
 from game.lab.games import GameTask, open_level, play_tasks
 from game.lab.interest import worth_watching, write_replays
@@ -152,7 +155,10 @@ def test_both_games_of_a_seed_are_stored_watched_and_compared(tmp_path):
         assert all(replay.path is not None for replay in replays)
         assert any(replay.path.stem.endswith("-turned") for replay in replays)
         found = compare(store, store)
+        write_comparison(found, store, store, tmp_path / "both.html")
+        drawn = set(re.findall(r'aria-label="(East|West|North)', (tmp_path / "both.html").read_text("utf-8")))
     assert [one.side for one in found.sides][:2] == ["east", "west"] and found.sides[0].difference.paired == 4
+    assert drawn == {"East"}, "charts show the sides of the layout, in their order"
     (again,) = play_tasks(info.text, [tasks[1]], info.turned)
     assert again.hash == games[1].hash != games[0].hash
 
