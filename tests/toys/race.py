@@ -178,10 +178,16 @@ class RaceWords:
 
 class RaceMeasurer:
     kinds, heading, rounds = {"Inches": "Inches gone"}, "Ways", "turns"
-    uses, measure, phrases, wording = ("Inches",), "inches gone", (), {}
+    uses, deeds, measure, phrases, wording = ("Inches",), (), "inches gone", (), {}
 
     def sides(self, game):
         return {"a": "Ada", "b": "Ben"}
+
+    def list_starts(self, game, state):
+        return ()
+
+    def turn_sides(self, setup):
+        return None
 
     def build_map(self, game):
         return None

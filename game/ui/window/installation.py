@@ -20,7 +20,7 @@ LIBRARIES = (
     "Babel", "reportlab", "Pillow",
 )  # fmt: skip
 EXTRAS = {
-    "scipy": "lab", "matplotlib": "lab", "Jinja2": "lab", "tqdm": "lab", "distributed": "cluster",
+    "scipy": "lab", "statsmodels": "lab", "matplotlib": "lab", "Jinja2": "lab", "tqdm": "lab", "distributed": "cluster",
 }  # fmt: skip
 """Libraries that not everybody needs, and the extra that brings each."""
 NONE = "none"
