@@ -239,10 +239,10 @@ def test_those_who_fought_stand_beside_the_laurels_each_on_their_side(player, mo
     colours = {1: (255, 0, 0), -1: (0, 0, 255)}
 
     def marked(radius):
-        for one in portraits:
-            picture = pygame.Surface((2 * radius, 2 * radius))
-            picture.fill(colours[1 if sides[one.seat] == sides[0] else -1])
-            yield type(one)(one.seat, picture)
+        found = [type(one)(one.seat, pygame.Surface((2 * radius, 2 * radius))) for one in portraits]
+        for one in found:
+            one.picture.fill(colours[1 if sides[one.seat] == sides[0] else -1])
+        return found
 
     monkeypatch.setattr(scene, "list_portraits", marked)
     surface = pygame.Surface((1280, 720))
