@@ -89,7 +89,10 @@ def way_to(content: BattleContent, state: State, a: Hex, b: Hex) -> int:
 
     A straight distance through a wall would keep everybody standing before it.
     """
-    return distance(a, b) if sees(content, state, a, b) else content.get_ground(state).steps_between(a, b)
+    straight = distance(a, b)
+    around = content.get_ground(state).steps_between(a, b)
+    # Steps are looked up, a sight is traced: most ways are no longer than the straight one.
+    return straight if around <= straight or sees(content, state, a, b) else around
 
 
 def _value_of_cell(content: BattleContent, state: State, unit: Unit) -> float:
