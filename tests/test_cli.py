@@ -155,7 +155,7 @@ def test_a_script_that_stops_within_a_step_names_the_question(capsys, tmp_path):
 def test_verify_traces_a_script(capsys):
     path = LEVELS.parent / "arena" / "lesson-3-answer.yaml"
     code, out, _ = run(capsys, "verify", "--trace", path)
-    assert code == 0 and "line 30: You react sidestep" in out
+    assert code == 0 and "line 31: You react sidestep" in out
     assert "ReactionUsed: Ilka Stillwater reacts with Sidestep. [arena.reaction.attack-window]" in out
     assert "      step:1,1  Step to (1, 1)" in out and out.rstrip().endswith(f"{path}: ok")
 

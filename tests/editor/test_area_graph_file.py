@@ -20,7 +20,7 @@ from game.kernel.files.paths import data_root
 from tests.boards.drawn import boards
 from tests.editor.maps import FAIR, drawn
 
-MAPS = sorted(p for p in (data_root("levels") / "mainframe").glob("*.yaml") if "kind: map" in p.read_text())
+MAPS = sorted(p for p in (data_root("levels") / "mainframe").glob("*.yaml") if "\nkind: map" in p.read_text())
 STYLED = """# A map of mine.
 mode: mainframe
 kind: map
