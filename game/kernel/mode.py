@@ -60,6 +60,13 @@ class Parted(Protocol):
 
 
 @runtime_checkable
+class Introductory(Protocol):
+    """A mode with which a newcomer does best to begin, however many lessons follow: `introduces` is true of it."""
+
+    introduces: bool
+
+
+@runtime_checkable
 class Editable(Protocol):
     """A mode whose maps can be drawn: `editor` is the dotted name of the module with its `make_editor`."""
 

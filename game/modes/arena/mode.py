@@ -67,6 +67,7 @@ class ArenaMode:
     }
     event_types: dict[str, type] = list_event_types(WRITERS)
     table = "game.modes.arena.table.view"
+    introduces = True
     parts: Mapping[str, Sequence[str]] = {
         "turn-order": (),
         "spent": (),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.kernel.files.documents import ContentError, read_yaml
 from game.kernel.files.paths import data_root, level_files, user_dir
-from game.kernel.mode import Mode
+from game.kernel.mode import Introductory, Mode
 from game.kernel.scenarios.scenario import load_scenario
 from game.modes import modes
 from game.play.level_file import LevelFile, hold_files
@@ -57,7 +57,12 @@ def examples(key: str) -> Mapping[str, Path]:
 
 def modes_in_order() -> list[Mode]:
     """Return the modes of the window, what is learned soonest first: a newcomer begins at the left."""
-    return sorted(shown_modes().values(), key=lambda mode: (not find_lessons(mode.key), len(find_lessons(mode.key))))
+
+    def rank(mode: Mode) -> tuple[bool, bool, int]:
+        lessons = len(find_lessons(mode.key))
+        return not lessons, not isinstance(mode, Introductory) or not mode.introduces, lessons
+
+    return sorted(shown_modes().values(), key=rank)
 
 
 def _example_files(key: str) -> list[Path]:
