@@ -10,6 +10,7 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.scaling import automatic_scale
 from game.ui.screens.campaign.run_page import RunPage
 from game.ui.screens.page import Page
+from game.ui.sharing.steps import SharedScene
 from game.ui.window.failures import StandInScene
 from game.ui.window.recording import FilmedScene
 from game.ui.window.scenes import Scene
@@ -83,8 +84,8 @@ def test_no_screen_is_left_out():
         player.close()
     assert _opened.keys() == SCREENS.keys()
     grounds = {Page, Editing, RunPage, Workplace, Building, StandInScene}
-    # In a film nobody is there who could press anything.
-    assert every_scene() - set(_opened.values()) == {*grounds, FilmedScene}, "grounds of other scenes"
+    # In a film and on a page nobody is there who could press anything.
+    assert every_scene() - set(_opened.values()) == {*grounds, FilmedScene, SharedScene}, "grounds of other scenes"
 
 
 @pytest.mark.parametrize("dash", [0, 0.0, -3])
