@@ -13,6 +13,7 @@ import pytest
 
 from game.boards.hex import distance
 from game.kernel.cards.piles import CardsDrawn, CardsMoved
+from game.kernel.decisions import Choose, Option
 from game.modes.arena.game_content import faces, in_rear
 from game.modes.arena.game_content import opponents as arena_opponents
 from game.modes.arena.model import ability_events as arena_abilities
@@ -292,3 +293,13 @@ def test_the_figures_of_hints_come(mode):
     for seed in range(GAMES):
         play(LEVELS[mode], seed, MOST, HintWatch(mode, *make_table(mode), ledger))
     ledger.judge(FIGURES[mode])
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_hint_names_a_reload_of_the_cpu_as_its_option_does():
+    view, wording = make_table("mainframe")
+    _, match = LEVELS["mainframe"].start(1, history=False)
+    options = (Option("act:7C:stray-1", ("card:7C", "unit:stray-1")), Option("reload:7C", ("card:7C", "pile:deck")))
+    decision = Choose(match.decision.seat, "cpu-card", options)
+    sentence = tell_hint(view.hint_texts, wording, match.state, decision, "reload:7C")
+    assert wording.label(match.state, decision, options[1]) in sentence

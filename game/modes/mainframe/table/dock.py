@@ -150,7 +150,7 @@ def _draw_values(draw: FightContext, values: Sequence[tuple[str, str]], rect: py
     for (caption, value), width in zip(values, wide, strict=True):
         room = max(px(24), width + spare)
         centre = round(x + room / 2)
-        number = draw.canvas.text(value, 18, "text_strong", "bold")
+        number = squeeze_text(draw.canvas, value, round(room) - px(4), 18, "text_strong", "bold", least=0.5)
         draw.surface.blit(number, number.get_rect(midtop=(centre, rect.y)))
         word = squeeze_text(draw.canvas, caption, round(room) - px(9), 13, "text_quiet", "regular", least=0.5)
         draw.surface.blit(word, word.get_rect(midtop=(centre, rect.y + px(20))))

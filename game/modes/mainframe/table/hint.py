@@ -65,6 +65,8 @@ class FightHints(HintTexts):
         if decision.key == "team":
             return self._team(observation, decision, option)
         if decision.key == "cpu-card":
+            if option.verb != "act":
+                return ""
             return self._act_on(observation, option, self.wording.label(observation, decision, option))
         if decision.key == "place":
             return self._place(observation, option, self.wording.label(observation, decision, option))
