@@ -26,6 +26,12 @@ class AbilityActivated(GameEvent, frozen=True, tag="AbilityUsed", kw_only=True):
     cost: Total
     invested: int = 0
 
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return who uses it, and on whom or on which hex, which is written with an `@`."""
+        aims = f"hex:{self.target[1:]}" if self.target.startswith("@") else f"unit:{self.target}"
+        return tuple(dict.fromkeys((f"unit:{self.unit}", *((aims,) if self.target else ()))))
+
 
 class AttackJudged(GameEvent, frozen=True, tag=True, kw_only=True):
     """Success was determined against a target: natural dice, what is added to them (`total`), what was needed.

@@ -116,6 +116,11 @@ class DiceMoved(GameEvent, frozen=True, tag=True, kw_only=True):
     count: int
     why: str
 
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """Return whose dice they are; pools are no pieces."""
+        return (f"unit:{self.unit}",)
+
 
 class Regenerated(GameEvent, frozen=True, tag=True, kw_only=True):
     """Dice came back from Spent to Available; the total says how many were due."""

@@ -265,7 +265,7 @@ class Healed(OfFigures, frozen=True, tag=True, kw_only=True):
     left: int
 
 
-class PieceDamaged(GameEvent, frozen=True, tag=True, kw_only=True):
+class PieceDamaged(OfFigures, frozen=True, tag=True, kw_only=True):
     """A piece of terrain lost points; with nothing `left` it is removed."""
 
     piece: str
