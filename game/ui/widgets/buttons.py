@@ -65,6 +65,9 @@ class Button:
         if focused:
             draw_focus(canvas, surface, rect)
 
+    def draw_over(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw what no other button of its group may cover: nothing."""
+
     def _face(self, canvas: Canvas, *, hovered: bool, size_u: float) -> pygame.Surface:
         """Return the button as a picture: its ground, icon, label and key."""
         theme, rect = canvas.theme, pygame.Rect((0, 0), self.rect.size)
@@ -234,6 +237,8 @@ class ButtonGroup:
         """Draw every button."""
         for button in self.buttons:
             button.draw(canvas, surface, hovered=button is self.hovered, focused=button is self.focused, size_u=size_u)
+        for button in self.buttons:
+            button.draw_over(canvas, surface)
 
 
 WHEEL_U = 48

@@ -212,7 +212,7 @@ class StopButton(Button):
     def draw(
         self, canvas: Canvas, surface: pygame.Surface, *, hovered: bool, focused: bool, size_u: float = 16
     ) -> None:
-        """Draw the stop and its title."""
+        """Draw the stop."""
         theme, progress = canvas.theme, self.progress
         side = self.rect.width + canvas.px(10 if progress == "current" else 0)
         body = pygame.Rect(0, 0, side, side)
@@ -236,7 +236,10 @@ class StopButton(Button):
                 pygame.draw.circle(surface, theme[ring], body.center, radius, width)
         if focused:
             draw_focus(canvas, surface, body)
-        strong = progress in ("current", "open", "passed")
+
+    def draw_over(self, canvas: Canvas, surface: pygame.Surface) -> None:
+        """Draw its title, which is read before the rings of its neighbours."""
+        strong = self.progress in ("current", "open", "passed")
         y = self.name_rect(canvas).y
         lines, size = self.name_lines(canvas)
         for line in lines:
@@ -244,8 +247,8 @@ class StopButton(Button):
             text = squeeze_text(canvas, line, self.room, size, name_ink, "semibold", least=LEAST_WIDTH)
             room_of = (text.get_width() + canvas.px(8), text.get_height())
             ground = canvas.panel(room_of, self.inks.plate, radius_u=5, alpha=self.inks.alpha)
-            surface.blit(ground, ground.get_rect(midtop=(body.centerx, y)))
-            surface.blit(text, text.get_rect(midtop=(body.centerx, y)))
+            surface.blit(ground, ground.get_rect(midtop=(self.rect.centerx, y)))
+            surface.blit(text, text.get_rect(midtop=(self.rect.centerx, y)))
             y += text.get_height()
 
     def lines_in(self, canvas: Canvas, room: int) -> int:
