@@ -46,12 +46,13 @@ def _same(before: Match[Any], after: Match[Any]) -> None:
 
 
 def leave_and_continue(player: Any) -> None:
-    """Leave a game to the menu and take it up again."""
+    """Leave a game to the menu and take it up again; one in which nobody has answered yet is not kept."""
     scene = player.scene
     if scene.way_back is not None or scene.session.autosave.path is None or scene.session.match.outcome is not None:
         return
+    if not scene.session.match.answers_given:
+        return
     before = position(scene.session.match)
-    wrote = bool(scene.session.match.answers_given)
     player.window.home()
     for _ in range(MOST_LOADING):
         player.wait()
@@ -59,8 +60,7 @@ def leave_and_continue(player: Any) -> None:
         if isinstance(menu, MenuScene) and menu.waiting:
             break
     else:
-        if wrote:
-            raise Fault("the menu does not offer the game that was left")
+        raise Fault("the menu does not offer the game that was left")
     player.window.scenes.top.continue_game()
     player.wait()
     if not isinstance(player.window.scenes.top, TableScene):
