@@ -15,6 +15,7 @@ from game.modes.skirmish.table.pieces.disc_spots import disc_radius
 from game.modes.skirmish.table.preview.forecast import HitOdds
 from game.modes.skirmish.table.preview.sight_lines import sight_words
 from game.ui.paint.canvas import Canvas
+from game.ui.widgets.labels import squeeze_text
 
 PLATE_U = (226, 292)
 """The least and the greatest width of the plate."""
@@ -89,10 +90,12 @@ def draw_infobox(
         surface.blit(title, (rect.x + px(10), y))
         share = canvas.text(f"{line.odds.hit * 100:.0f} %", 22, bright, "bold")
         surface.blit(share, (rect.x + px(10), y + px(18)))
-        tie = canvas.text(say("win · {tie} tie", tie=f"{line.odds.tie * 100:.0f} %"), 13, (196, 205, 214))
-        surface.blit(tie, (rect.x + px(14) + share.get_width(), y + px(23)))
         effect = canvas.text(line.effect, 16, "mark", "bold")
         surface.blit(effect, effect.get_rect(topright=(rect.right - px(10), y + px(18))))
+        words, x = say("win · {tie} tie", tie=f"{line.odds.tie * 100:.0f} %"), px(14) + share.get_width()
+        room = width - x - effect.get_width() - px(14)
+        tie = squeeze_text(canvas, words, room, 13, (196, 205, 214), "regular", least=0.7)
+        surface.blit(tie, (rect.x + x, y + px(23)))
         if line.mean:
             mean = canvas.text(say("about {damage} damage", damage=decimal(line.mean)), 13, (196, 205, 214))
             surface.blit(mean, mean.get_rect(topright=(rect.right - px(10), y + px(39))))
