@@ -158,6 +158,5 @@ def _list_wording() -> dict[str, str]:
         "position": say("{number} of {total}", number="{number}", total="{total}"),
         "rule": say("The rule"),
         "ruling": say("Ruling"),
-        "close": say("Close"),
         "keys": say("Arrow keys step; Space plays and stops; Home and End go to the ends."),
     }

@@ -47,7 +47,7 @@ class SharedScene(FilmedScene):
 def iterate_steps(path: Path, language: str) -> Iterator[SharedStep]:
     """Yield the steps of a scenario, a lesson, or a save whose answers are its steps; the first is the beginning.
 
-    A step of which nothing is said, told or seen is left out. Raises: ContentError.
+    A step of which nothing is said and nothing told is left out. Raises: ContentError.
     """
     settings = Settings(width=SIZE[0], height=SIZE[1], language=language, reduced_motion=True)
     with recording(path, settings, SharedScene) as shown:
