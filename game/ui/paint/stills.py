@@ -36,7 +36,7 @@ def _make_picture(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.S
 
 
 class Stills:
-    """Pictures by key, for the present scale and theme."""
+    """Pictures by key, for the present scale and theme; those not asked for for longest are forgotten first."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[Hashable, _Still] = OrderedDict()
@@ -66,8 +66,9 @@ class Stills:
             with canvas.art.watch_placeholders() as awaited:
                 picture = _make_picture(key, make)
             self._known[full] = _Still(picture, awaited.revision if awaited else None, awaited)
-            if len(self._known) > MOST:
-                self._known.popitem(last=False)
+        self._known.move_to_end(full)
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
         return self._known[full].picture
 
     def list_awaited(self, canvas: Canvas, key: Hashable) -> Collection[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -10,7 +11,8 @@ from game.ui.paint.art.recipe import PictureRequest
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.stills import Stills
 
-_drafts = Stills()
+_drafts: WeakKeyDictionary[Canvas, Stills] = WeakKeyDictionary()
+"""The drafts of each window: what is finished in one is not what is finished in another."""
 MARGIN_U = 14
 """How far shadows and rings reach over the edge of a part."""
 
@@ -44,12 +46,13 @@ def draw_kept(
         return layer.subsurface(area).copy()
 
     full = (*key, tuple(area))
+    drafts = _drafts.setdefault(canvas, Stills())
     done = canvas.has(full) or (
-        not _drafts.is_awaiting_paint(canvas, full)
+        not drafts.is_awaiting_paint(canvas, full)
         and all(canvas.art.ready(request.recipe, request.size) for request in pictures())
     )
     if done:
         surface.blit(canvas.get_cached_picture(full, make), area.move(shift))
     else:
-        surface.blit(_drafts.get_picture(canvas, full, make), area.move(shift))
-        canvas.art.note_placeholder(_drafts.list_awaited(canvas, full))
+        surface.blit(drafts.get_picture(canvas, full, make), area.move(shift))
+        canvas.art.note_placeholder(drafts.list_awaited(canvas, full))
