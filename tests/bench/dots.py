@@ -57,7 +57,8 @@ def measure_left(loaded: LoadedGame, game: Game, state: object, people: Sequence
         return sum(not is_dead(card) for card in cards) / max(1, len(cards))
     measurer = measurer_of(loaded.mode)
     assert measurer is not None
-    return min(1.0, measurer.measure_leads(game, state)[game.seats[people[0]].side] / 100)
+    # Nobody fights yet while fighters are still chosen.
+    return min(1.0, measurer.measure_leads(game, state).get(game.seats[people[0]].side, 100.0) / 100)
 
 
 def fight(loaded: LoadedGame, bots: Sequence[str], seed: int) -> Fought:

@@ -47,7 +47,7 @@ def drawn(scene, cell):
 
 
 def test_opponents_to_come_stand_faintly_in_the_middle_of_their_zone(scene):
-    rats = [unit for unit in scene.observation.units.values() if unit.npc]
+    rats = [unit for unit in scene.observation.units.values() if unit.npc and unit.joined]
     own, other = (expected_places(scene.observation, scene.content.board.zones[seat]) for seat in (0, 1))
     draw_expected(scene)
     assert len(rats) == 3 and all(drawn(scene, cell) for cell in other[:3])

@@ -5,7 +5,7 @@ import shutil
 import pygame
 import pytest
 
-from game.kernel.files.paths import data_root, user_dir
+from game.kernel.files.paths import DATA_ROOTS, data_root, user_dir
 from game.modes import content_folder, modes
 from game.play.done import LEVELS, level_name
 from game.play.level_file import find_levels
@@ -115,14 +115,15 @@ def test_a_game_that_cannot_be_opened_is_still_offered(player):
     assert player.scene is menu and player.window.notice
 
 
-def test_the_easiest_level_is_looked_for_again_only_when_a_file_has_changed():
-    shipped = first_level("arena")
-    assert first_level("arena") is shipped and shipped.scenario.difficulty == 1
-    folder = user_dir("levels") / "arena"
-    shutil.copytree(data_root("levels") / "arena", folder)
-    own = folder / "bout-01-first-blood.yaml"
-    own.write_text(own.read_text().replace("difficulty: 1", "difficulty: 0"))
-    assert first_level("arena").document.path == own
+def test_the_easiest_level_is_looked_for_again_only_when_a_file_has_changed(monkeypatch, tmp_path):
+    shutil.copytree(data_root("levels") / "arena", tmp_path / "arena")
+    monkeypatch.setitem(DATA_ROOTS, "levels", tmp_path)
+    first = first_level("arena")
+    assert first_level("arena") is first and first.scenario.difficulty == 0
+    file = first.document.path
+    file.write_text(file.read_text().replace("difficulty: 0", "difficulty: 1"))
+    second = first_level("arena")
+    assert second.document.path > file and second.scenario.difficulty == 0
 
 
 @pytest.mark.usefixtures("unpainted")

@@ -77,7 +77,7 @@ def goal_lines(content: BattleContent, wording: BattleWords, observation: State)
         description = describe_progress(content, observation, seat)
         score = f" ({description})" if description is not None else ""
         lines.append(f"{wording.seat_name(seat)}{score}: {', '.join(names) or say('nobody is left')}")
-    if content.setup.goal is not None:
+    if content.setup.goal is not None or content.setup.at_limit is not None:
         lines.append(say("The last side that stands wins too"))
     lines.append(say("The bell rings after round {number}", number=content.setup.longest))
     return lines

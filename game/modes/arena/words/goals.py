@@ -6,14 +6,18 @@ from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
-from game.modes.arena.words.names import BattleNames
+from game.modes.arena.words.names import YOU, BattleNames
 
 
 def goal_words(content: BattleContent, wording: BattleNames) -> str:
     """Return what decides the bout, short enough for a chip."""
     goal = content.setup.goal
     if goal is None:
-        return say("Be the last side that stands")
+        limit = content.setup.at_limit
+        if limit is None:
+            return say("Be the last side that stands")
+        holder = wording.seat_name(limit)
+        return say("You win at the bell") if holder == YOU else say("{side} wins at the bell", side=holder)
     side = wording.seat_name(goal.side) if goal.side is not None else ""
     if goal.kind == "wound":
         return say("The first wound decides")
