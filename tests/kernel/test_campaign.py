@@ -23,6 +23,7 @@ from game.kernel.campaign.campaign import (
 from game.kernel.campaign.check import layers, open_campaign
 from game.kernel.campaign.file import read_run, write_run
 from game.kernel.files.documents import ContentError, all_errors, dump_yaml, parse_yaml, read_yaml
+from game.kernel.person import Identity, Person
 from game.kernel.rules import Outcome
 from game.kernel.scenarios.scenario import Player
 from tests.kernel.toy_mode import ToyMode, ToyPosition
@@ -93,6 +94,9 @@ class ToyCampaign:
 
     def opponent(self, setup):
         return MemberReport("b", "B", "", 5, 5)
+
+    def list_opposition(self, setup):
+        return (Identity(Person(), "b"),)
 
 
 class CampaignToyMode(ToyMode):

@@ -16,7 +16,7 @@ from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.theme import contrast
 from game.ui.screens.campaign.chart import inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.map import LEAST_WIDTH, StopButton, icon_of
-from game.ui.screens.campaign.story_text import _picture
+from game.ui.screens.campaign.story_text import _picture, draw_met
 from tests.ui.every_screen import open_screen
 
 THEMES = ("night-felt", "day-linen", "high-contrast")
@@ -100,14 +100,21 @@ def test_a_long_text_leaves_no_room_for_a_picture(player):
 def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(player):
     scene = open_screen(player, "campaign mainframe")
     stops = scene.loaded.stops
-    pictures = {name: scene_of(player.window.canvas, scene.loaded, stop, icon_of(stop)) for name, stop in stops.items()}
+    pictures = {
+        name: scene_of(player.window.canvas, scene.loaded, stop, icon_of(stop), is_peopled=False)
+        for name, stop in stops.items()
+    }
     assert all(isinstance(picture, Chamber) for picture in pictures.values())
     for name, stop in stops.items():
         if isinstance(stop, FightStop):
             assert stop.scene and pictures[name].kind == stop.scene
         assert bool(pictures[name].figures) == (not isinstance(stop, RestStop | EndingStop)), name
     elsewhere = replace(stops["quiet"], scene="yard")
-    assert scene_of(player.window.canvas, scene.loaded, elsewhere, "").kind == "yard" != pictures["quiet"].kind
+    assert (
+        scene_of(player.window.canvas, scene.loaded, elsewhere, "", is_peopled=False).kind
+        == "yard"
+        != pictures["quiet"].kind
+    )
 
 
 @pytest.mark.parametrize("kind", ["rest", "ending"])
@@ -116,8 +123,8 @@ def test_a_stop_on_parchment_is_pictured_as_the_place_that_it_names(player, kind
     stop = next(
         stop for stop in scene.loaded.stops.values() if isinstance(stop, {"rest": RestStop, "ending": EndingStop}[kind])
     )
-    usual = scene_of(player.window.canvas, scene.loaded, stop, "wolf-head")
-    named = scene_of(player.window.canvas, scene.loaded, replace(stop, scene="hangar"), "wolf-head")
+    usual = scene_of(player.window.canvas, scene.loaded, stop, "wolf-head", is_peopled=False)
+    named = scene_of(player.window.canvas, scene.loaded, replace(stop, scene="hangar"), "wolf-head", is_peopled=False)
     assert (
         named.parts[: len(PLACES["hangar"].parts)]
         == PLACES["hangar"].parts
@@ -128,3 +135,22 @@ def test_a_stop_on_parchment_is_pictured_as_the_place_that_it_names(player, kind
 def test_every_scene_that_a_campaign_may_name_is_painted():
     assert SCENES["circuit"] == frozenset(ROOMS)
     assert SCENES["parchment"] == frozenset(PLACES)
+
+
+def test_who_waits_at_a_stop_is_seen_on_the_map_and_in_its_picture(player):
+    scene = open_screen(player, "campaign mainframe")
+    canvas = player.window.canvas
+    stops = {button.stop.id: button for button in scene.buttons.buttons if isinstance(button, StopButton)}
+    assert {name for name, button in stops.items() if button.who is None} == {
+        name for name, stop in scene.loaded.stops.items() if not isinstance(stop, FightStop)
+    }
+    canvas.art.finish()
+    shown = pygame.Surface(canvas.size)
+    stops["crown"].draw(canvas, shown, hovered=False, focused=False)
+    alike = pygame.Surface(canvas.size)
+    stops["crown"].who = None
+    stops["crown"].draw(canvas, alike, hovered=False, focused=False)
+    assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(alike, "RGB")
+    empty, peopled = pygame.Surface((400, 300)), pygame.Surface((400, 300))
+    draw_met(canvas, peopled, scene.list_opposition("crown"))
+    assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(peopled, "RGB")

@@ -8,7 +8,7 @@ run that follows, and what is random in a fight comes from the seed of the run a
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -26,6 +26,7 @@ from game.kernel.files.documents import Document, read_yaml
 from game.kernel.files.paths import inside
 from game.kernel.language.say import say
 from game.kernel.mode import Game, Mode
+from game.kernel.person import Identity
 from game.kernel.rules import Outcome
 from game.kernel.scenarios.scenario import LoadedGame, load_scenario
 
@@ -267,6 +268,12 @@ def opponent(loaded: LoadedCampaign, stop: FightStop, modes: Mapping[str, Mode])
     """Return the opponent of a fight for the screen; None if it has no name. Raises: ContentError."""
     found: MemberReport | None = loaded.rules.opponent(load_scenario(fight_path(loaded, stop), dict(modes)).setup)
     return found
+
+
+def list_opposition(loaded: LoadedCampaign, stop: FightStop, modes: Mapping[str, Mode]) -> Sequence[Identity]:
+    """Return who waits in a fight, the foremost first; nobody where that is not known. Raises: ContentError."""
+    setup = load_scenario(fight_path(loaded, stop), dict(modes)).setup
+    return tuple(loaded.rules.list_opposition(setup))
 
 
 def after_fight(loaded: LoadedCampaign, run: Run, game: Game, state: Any, outcome: Outcome) -> Run:

@@ -154,6 +154,9 @@ class CampaignRules(Protocol):
     def opponent(self, setup: Any) -> MemberReport | None:
         """Return the opponent of a fight by its set-up; None if it has no name."""
 
+    def list_opposition(self, setup: Any) -> Sequence[Identity]:
+        """Return who waits in a fight by its set-up, the foremost first; several of one kind are named once each."""
+
 
 @runtime_checkable
 class Campaigning(Protocol):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +20,8 @@ from game.ui.paint.theme import RGB
 
 TWINS = 2
 """How many of one entry look different; more are like the first again."""
+NO_COLOUR: RGB = (0, 0, 0)
+"""What a head without a disc is said to stand on."""
 _NUMBER = re.compile(r"-(\d+)$")
 
 
@@ -95,6 +98,16 @@ def name_twin(who: Identity, place: int) -> Identity:
     return Identity(who.person, f"{who.name}~{place + 1}")
 
 
+def tell_twins_apart(people: Iterable[Identity]) -> tuple[Identity, ...]:
+    """Return people with twins of one entry told apart, once each: of more than there are twins some look alike."""
+    met: Counter[Identity] = Counter()
+    found: dict[Identity, None] = {}
+    for who in people:
+        found.setdefault(name_twin(who, met[who] % TWINS))
+        met[who] += 1
+    return tuple(found)
+
+
 def put_head_on(canvas: Canvas, who: Identity, body: Medallion, radius: float) -> Headed:
     """Return a disc with the head of somebody.
 
@@ -110,6 +123,31 @@ def put_head_on(canvas: Canvas, who: Identity, body: Medallion, radius: float) -
             canvas.art.urge(head, size)
             return Headed(body, None, radius)
     return Headed(_bare(body.shape, body.colour, body.out), head, radius)
+
+
+class BareHead(NamedTuple):
+    """A head without a disc, and where in its picture the middle of that disc would be."""
+
+    picture: pygame.Surface
+    middle: tuple[int, int]
+
+    def place_at(self, centre: tuple[int, int]) -> tuple[int, int]:
+        """Return where the corner of the picture lies if the middle of the disc is at a place."""
+        return centre[0] - self.middle[0], centre[1] - self.middle[1]
+
+
+def draw_bare_head(canvas: Canvas, who: Identity, radius: float, *, out: bool = False) -> BareHead | None:
+    """Return the head of somebody for a round place of a radius in pixels; None until it is painted.
+
+    Who is `out` of the game has lost most colour.
+    """
+    head, size = _head(*who, "circle", NO_COLOUR, False, out), measure_token(radius)
+    if canvas.art.appearance.plain:
+        return None
+    if not comes_painted(head, radius) and not canvas.art.ready(head, size):
+        canvas.art.urge(head, size)
+        return None
+    return BareHead(canvas.art.picture(head, size), (size[0] // 2, size[1] - size[0] // 2))
 
 
 def draw_headed(canvas: Canvas, headed: Headed) -> pygame.Surface:

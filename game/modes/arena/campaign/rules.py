@@ -17,6 +17,7 @@ from game.kernel.files.documents import ContentError, ContentErrors, Document, c
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import say
 from game.kernel.mode import Game
+from game.kernel.person import Identity
 from game.modes.arena.campaign import prizes, told
 from game.modes.arena.campaign.team import (
     MOST_COINS,
@@ -245,6 +246,16 @@ class ArenaCampaign:
     def opponent(self, setup: BattleSetup) -> MemberReport | None:
         """Return nobody: a bout has several opponents, whom its briefing names."""
         return None
+
+    def list_opposition(self, setup: BattleSetup) -> Sequence[Identity]:
+        """Return the fighters of the other sides and those who arrive later, whoever can take most first."""
+        own = setup.sides[TEAM_SEAT].team
+        foes = [seat for seat, side in enumerate(setup.sides) if seat != TEAM_SEAT and not (own and side.team == own)]
+        entries = [entry for seat in foes for entry in setup.sides[seat].fighters]
+        entries += [entry for wave in setup.waves if wave.side in foes for entry in wave.fighters]
+        known = known_fighters(setup)
+        fighters = [known[entry] if isinstance(entry, str) else entry for entry in entries]
+        return [identify(fighter) for fighter in sorted(fighters, key=lambda fighter: -fighter.hp)]
 
 
 def _after_bout(member: Champion, unit: Unit | None) -> Champion:

@@ -17,6 +17,7 @@ from game.kernel.files.documents import ContentError, ContentErrors, Document, c
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import N_, say
 from game.kernel.mode import Game
+from game.kernel.person import Identity
 from game.modes.duel.campaign import deck as decks
 from game.modes.duel.campaign.deck import (
     MOST_RESOLVE,
@@ -240,6 +241,11 @@ class DuelCampaign:
         resolve = printed + setup.resolve[FOE]
         name = setup.captains[FOE] if setup.captains is not None else say(deck.name)
         return _member(name, FOE_ICON, deck, resolve, resolve, (_describe_deck(deck), say(deck.plan)))
+
+    def list_opposition(self, setup: DuelSetup) -> Sequence[Identity]:
+        """Return whoever leads the City of the other deck."""
+        city = data().cities.get(_deck(setup).city)
+        return (identify(city),) if city is not None else ()
 
 
 def _led_first(party: Party) -> DeckList:

@@ -18,6 +18,7 @@ from game.kernel.files.documents import ContentError, ContentErrors, Document, c
 from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import N_, say
 from game.kernel.mode import Game
+from game.kernel.person import Identity
 from game.modes.mainframe.campaign import items
 from game.modes.mainframe.campaign.team import (
     METER_TOP,
@@ -31,7 +32,7 @@ from game.modes.mainframe.campaign.team import (
     list_worn_items,
 )
 from game.modes.mainframe.content.loading import data, identify
-from game.modes.mainframe.content.types import MOST_ITEMS, FightSetup
+from game.modes.mainframe.content.types import MOST_ITEMS, Boss, FightSetup, Mob
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import (
     SideId,
@@ -284,6 +285,15 @@ class MainframeCampaign:
     def opponent(self, setup: FightSetup) -> MemberReport | None:
         """Return nobody: a fight has a crowd of its own."""
         return None
+
+    def list_opposition(self, setup: FightSetup) -> Sequence[Identity]:
+        """Return bosses before mobs, those who come later behind them."""
+        later = setup.challenger
+        entries: list[str | Boss | Mob] = [*setup.bosses, *(later.bosses if later is not None else ()), *setup.mobs]
+        entries += [mob for arrival in setup.arrivals for mob in arrival.mobs]
+        entries += later.mobs if later is not None else ()
+        known = data().entries | {entry.id: entry for entry in entries if not isinstance(entry, str)}
+        return [identify(known[entry] if isinstance(entry, str) else entry) for entry in entries]
 
 
 def _unknown(

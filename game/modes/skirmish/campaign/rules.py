@@ -8,7 +8,7 @@ Source: skirmish.gap.wounds, skirmish.gap.setup-victory
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, get_args
 
 import msgspec
 
@@ -18,6 +18,7 @@ from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import N_, say
 from game.kernel.listing import translate_name
 from game.kernel.mode import Game
+from game.kernel.person import Identity
 from game.modes.skirmish.campaign.crew import (
     MOST_MEMBERS,
     CarriedCrew,
@@ -32,6 +33,7 @@ from game.modes.skirmish.campaign.crew import (
 from game.modes.skirmish.campaign.told import WORDS, notes_of, title_of, why_not
 from game.modes.skirmish.content.loading import identify
 from game.modes.skirmish.content.missions import SkirmishSetup
+from game.modes.skirmish.content.types import Card, Rank
 from game.modes.skirmish.content.verbs import COMBAT_TRAITS
 from game.modes.skirmish.game_content import unconscious
 from game.modes.skirmish.model.state import State
@@ -232,6 +234,18 @@ class SkirmishCampaign:
     def opponent(self, setup: SkirmishSetup) -> MemberReport | None:
         """Return nobody: a mission has a whole crew against it."""
         return None
+
+    def list_opposition(self, setup: SkirmishSetup) -> Sequence[Identity]:
+        """Return the figures of the other sides, Leaders before Specialists before the rest."""
+        own, catalogue = setup.sides[TEAM_SEAT].team, library()
+        entries: list[str | Card] = []
+        for seat, side in enumerate(setup.sides):
+            if seat != TEAM_SEAT and not (own and side.team == own):
+                entries += [*(catalogue.crews[side.crew].members if side.crew else ()), *side.cards]
+        known = catalogue.cards | {entry.id: entry for entry in entries if isinstance(entry, Card)}
+        cards = [known[entry] if isinstance(entry, str) else entry for entry in entries]
+        ranks = get_args(Rank)
+        return [identify(card) for card in sorted(cards, key=lambda card: ranks.index(card.rank))]
 
 
 def _unknown(

@@ -101,11 +101,11 @@ def draw_frame(canvas: Canvas, surface: pygame.Surface, area: pygame.Rect) -> No
     surface.blit(canvas.art.picture(frame, area.size), area)
 
 
-def scene_of(canvas: Canvas, loaded: LoadedCampaign, stop: AnyStop, icon: str) -> Recipe:
-    """Return the picture of a stop: a place for its kind, and its sign in front of it."""
+def scene_of(canvas: Canvas, loaded: LoadedCampaign, stop: AnyStop, icon: str, *, is_peopled: bool) -> Recipe:
+    """Return the picture of a stop: a place for its kind, and its sign in it unless people are to stand there."""
     if loaded.rules.wording.chart == "circuit":
-        return _chamber_of(canvas, stop, icon)
-    figures = [IconFigure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
+        return _chamber_of(canvas, stop, icon, is_peopled=is_peopled)
+    figures = [] if is_peopled else [IconFigure(glyph=icon, at=(0.5, 0.93), height=0.52, relief=True)]
     if isinstance(stop, RestStop):
         return with_figures(stop.scene or "desert", seed=stop.id)
     location = stop.scene or FIGHTS[seed_of("stop", stop.id) % len(FIGHTS)]
@@ -118,7 +118,7 @@ def scene_of(canvas: Canvas, loaded: LoadedCampaign, stop: AnyStop, icon: str) -
     return with_figures(location, *figures, seed=stop.id)
 
 
-def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
+def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str, *, is_peopled: bool) -> Chamber:
     """Return the picture of a stop in the circuit world: a room, and in it who or what waits there."""
     lot = seed_of("stop", stop.id)
     kind = INDOORS[lot % len(INDOORS)]
@@ -135,5 +135,5 @@ def _chamber_of(canvas: Canvas, stop: AnyStop, icon: str) -> Chamber:
         kind = cast(Kind, stop.scene)
     things = isinstance(stop, GearStop)
     waiting = IconFigure(glyph=glyph, at=(0.5, 0.95), height=0.56, relief=things, colour=DARK, lit=LIT)
-    figures = (waiting,) if glyph else ()
+    figures = (waiting,) if glyph and not is_peopled else ()
     return Chamber(kind=kind, seed=stop.id, figures=figures, unit=canvas.scale * LARGER)

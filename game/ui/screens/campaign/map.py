@@ -24,7 +24,9 @@ from game.kernel.campaign.campaign import (
 )
 from game.kernel.campaign.check import layers, stop_graph
 from game.kernel.language.say import Terms, say
+from game.kernel.person import Identity
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
+from game.ui.paint.heads import draw_bare_head
 from game.ui.paint.shapes import regular, thick_line
 from game.ui.paint.theme import mix
 from game.ui.screens.campaign.chart import Inks
@@ -35,6 +37,8 @@ from game.ui.widgets.labels import squeeze_text
 Standing = Literal["passed", "lost", "current", "open", "ahead", "missed"]
 SIZE_U, SHARE = 52, 0.8
 """How large a stop is, and at most which share of its column: the ways between stops are to be seen."""
+HEAD_SHARE = 0.44
+"""The radius of the disc of which somebody's head is drawn, as a share of a stop: its rim is to be seen around it."""
 NAME_LINES, NAME_REACH_U = 3, 90
 """How many lines a name may take before it is written smaller; how far below a stop its name reaches."""
 EASY_U = 13
@@ -188,9 +192,19 @@ def draw_ways(
 class StopButton(Button):
     """One stop on the map: pointed at and walked to like a button, drawn in the shape of its standing."""
 
-    def __init__(self, stop: AnyStop, progress: Standing, inks: Inks, action: object, *, is_selected: bool) -> None:
+    def __init__(
+        self,
+        stop: AnyStop,
+        progress: Standing,
+        inks: Inks,
+        action: object,
+        *,
+        is_selected: bool,
+        who: Identity | None = None,
+    ) -> None:
+        """Make the button of a stop at which somebody waits, or nobody who is known."""
         super().__init__(say(stop.title), action, is_selected=is_selected)  # type: ignore[arg-type]
-        self.stop, self.progress, self.inks, self.name = stop, progress, inks, NamePlace(0)
+        self.stop, self.progress, self.inks, self.name, self.who = stop, progress, inks, NamePlace(0), who
 
     @property
     def room(self) -> int:
@@ -222,9 +236,16 @@ class StopButton(Button):
         if not canvas.art.appearance.plain:
             canvas.blit_shadow(surface, body, side / canvas.scale / 2, 6)
         surface.blit(shape_of(canvas, progress, body.size, tone, theme[edge]), body)
-        ink = "casing" if progress == "current" else "text_strong" if progress in ("passed", "open") else "text_quiet"
-        icon = canvas.icon(icon_of(self.stop), canvas.px(22), ink)
-        surface.blit(icon, icon.get_rect(center=body.center))
+        head = (
+            None if self.who is None else draw_bare_head(canvas, self.who, side * HEAD_SHARE, out=progress == "missed")
+        )
+        if head is not None:
+            surface.blit(head.picture, head.place_at(body.center))
+        else:
+            strong = progress in ("passed", "open")
+            ink = "casing" if progress == "current" else "text_strong" if strong else "text_quiet"
+            icon = canvas.icon(icon_of(self.stop), canvas.px(22), ink)
+            surface.blit(icon, icon.get_rect(center=body.center))
         if progress in ("passed", "lost"):
             self._badge(canvas, surface, body, "✓" if progress == "passed" else "×")
         elif progress == "missed":

@@ -17,6 +17,7 @@ from game.kernel.campaign.campaign import (
     Run,
     choices,
     choose,
+    list_opposition,
     opponent,
     set_out,
 )
@@ -27,11 +28,13 @@ from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.locks import held_elsewhere
 from game.kernel.language.say import say
+from game.kernel.person import Identity
 from game.kernel.scenarios.autosave import Autosave, InUse
 from game.kernel.scenarios.scenario import Player
 from game.modes import modes
 from game.play.campaign_fight import enter, run_of
 from game.play.session import Session
+from game.ui.paint.heads import tell_twins_apart
 from game.ui.screens.campaign.items import CampaignItemsScene
 from game.ui.screens.campaign.map import (
     stakes,
@@ -59,6 +62,7 @@ class RunPage(Page):
         self.choice_id, self.face, self.map_shown = "", 0, False
         self._briefs: dict[str, str] = {}
         self._opponents: dict[str, MemberReport | None] = {}
+        self._oppositions: dict[str, tuple[Identity, ...]] = {}
         self.file = run_path(self.loaded.campaign.mode, path)
         self.fight_file, self._kept = fight_save_path(self.loaded.campaign.mode, path), KeptRun(self.file)
         if self.file.is_file():
@@ -194,6 +198,15 @@ class RunPage(Page):
         if stop.id not in self._opponents:
             self._opponents[stop.id] = opponent(self.loaded, stop, modes())
         return self._opponents[stop.id]
+
+    def list_opposition(self, name: str) -> tuple[Identity, ...]:
+        """Return who waits at a stop, the foremost first and twins told apart; nobody where no fight is."""
+        stop = self.loaded.stops[name]
+        if not isinstance(stop, FightStop):
+            return ()
+        if name not in self._oppositions:
+            self._oppositions[name] = tell_twins_apart(list_opposition(self.loaded, stop, modes()))
+        return self._oppositions[name]
 
     def fight(self) -> None:
         """Play the fight of the present stop, from where it was left."""

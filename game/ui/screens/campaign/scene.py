@@ -100,7 +100,8 @@ class CampaignScene(RunPage):
         stops: list[StopButton] = []
         for stop in self.loaded.campaign.stops:
             chosen, look = stop.id == self.selected, partial(self.select, stop.id)
-            stops.append(StopButton(stop, standing[stop.id], inks, look, is_selected=chosen))
+            who = next(iter(self.list_opposition(stop.id)), None)
+            stops.append(StopButton(stop, standing[stop.id], inks, look, is_selected=chosen, who=who))
         place_stops(self.canvas, layout, stops, inside(self.canvas, self.map_rect()).y)
         return stops
 
@@ -199,8 +200,9 @@ class CampaignScene(RunPage):
         area, stop = self.story_rect(), self.loaded.stops[self.selected]
         acts = [button.rect for button in self._act_buttons()]
         taken = acts[0].unionall(acts[1:]) if acts else pygame.Rect(area.right, area.y, 0, 0)
-        scene = scene_of(self.canvas, self.loaded, stop, icon_of(stop))
-        draw_told(self.canvas, surface, area, taken, self._describe_selection(), scene)
+        met = self.list_opposition(stop.id)
+        scene = scene_of(self.canvas, self.loaded, stop, icon_of(stop), is_peopled=bool(met))
+        draw_told(self.canvas, surface, area, taken, self._describe_selection(), scene, met)
 
     def _act_buttons(self) -> list[Button]:
         area = self.story_rect()

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from game.kernel.person import Identity
+from game.ui.paint.art.people.portraits import StandingBust
 from game.ui.paint.art.recipe import Recipe
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import draw_plate
+from game.ui.paint.poster_pen import PosterPen
 from game.ui.screens.campaign.chart import FRAME_U, draw_frame
 from game.ui.widgets.labels import fits
 
 EDGE_U, HEAD_U = 18, 68
 SHAPE, MOST_SHARE, LEAST_TEXT_U = 1.3, 0.36, 240
 """The width of a picture as a share of its height, its most as a share of the plate, and what the text needs beside."""
+FOREMOST_AT = 0.5
+STANDS = ((FOREMOST_AT, 0.84, 0.0), (0.2, 0.62, 0.32), (0.8, 0.62, 0.32))
+"""Where people stand in a picture, across it, how high they are in it and how dark, the foremost first."""
 SIZES = (20, 18, 16, 14)
 PICTURED = 18
 """The size of letters that a text keeps at least beside a picture."""
@@ -25,8 +33,11 @@ def draw_told(
     taken: pygame.Rect,
     description: tuple[str, str, str],
     scene: Recipe,
+    met: Sequence[Identity] = (),
 ) -> None:
     """Draw title, kind and text on a plate, beside the picture of the stop, and left of what is taken by buttons.
+
+    Whoever is `met` there stands in the picture, the foremost before the others.
 
     Below one button the text has the whole width.
     """
@@ -41,6 +52,7 @@ def draw_told(
         inner = picture.inflate(-2 * px(FRAME_U), -2 * px(FRAME_U))
         canvas.blit_shadow(surface, picture, 4, 10)
         surface.blit(canvas.art.picture(scene, inner.size), inner)
+        draw_met(canvas, surface.subsurface(inner), met)
         draw_frame(canvas, surface, picture)
         text_rect.width -= picture.right + px(EDGE_U) - text_rect.x
         text_rect.x = picture.right + px(EDGE_U)
@@ -52,6 +64,14 @@ def draw_told(
     size = next((size for size in SIZES if _text(canvas, text, text_rect.width, size).get_height() <= high), SIZES[-1])
     rendered = _text(canvas, text, text_rect.width, size)
     surface.blit(rendered, (text_rect.x, area.y + px(HEAD_U)), pygame.Rect(0, 0, text_rect.width, high))
+
+
+def draw_met(canvas: Canvas, picture: pygame.Surface, met: Sequence[Identity]) -> None:
+    """Draw people into the picture of the place where they wait; those behind the foremost stand darker."""
+    pen, shown = PosterPen(canvas, picture), met[: len(STANDS)]
+    for who, (x, high, shade) in reversed(list(zip(shown, STANDS, strict=False))):
+        bust = StandingBust(person=who.person, name=who.name, glyph="hooded-figure", flip=x > FOREMOST_AT)
+        pen.bust(bust, (x, 1.0), high * pen.height / pen.width, shade=shade)
 
 
 def _text(canvas: Canvas, text: str, width: int, size: float) -> pygame.Surface:

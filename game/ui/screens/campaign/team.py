@@ -26,6 +26,8 @@ NAME_U = 48
 """The height of the room for a name, above the bar."""
 PORTRAIT_U, PORTRAIT_AT_U = 22, 40
 """The radius of the disc with somebody's head, and how far down its middle is: the head stands out above."""
+LARGE_PORTRAIT_U, LARGE_PORTRAIT_AT_U, TALL_U = 32, 56, 104
+"""The same on a card of this height or more."""
 
 
 def team_rect(canvas: Canvas) -> pygame.Rect:
@@ -129,11 +131,11 @@ def _draw_member(
     px, theme = canvas.px, canvas.theme
     surface.blit(canvas.panel(rect.size, "surface1", radius_u=10, border="rim"), rect)
     _draw_portrait(canvas, surface, rect, seat, member)
-    taken = _holder_width(canvas, rect) if held else 0
-    room = rect.width - px(60 + 14) - taken, px((NAME_U if held else 26) - (16 if member.measure else 0))
+    taken, left = _holder_width(canvas, rect) if held else 0, px(2 * _portrait_u(canvas, rect)[0] + 16)
+    room = rect.width - left - px(14) - taken, px((NAME_U if held else 26) - (16 if member.measure else 0))
     name = fitted_label(canvas, member.name, room, 18, "text_strong", "semibold")
-    surface.blit(name, (rect.x + px(60), rect.y + px(8)))
-    bar = pygame.Rect(rect.x + px(60), rect.y + px(57 if held else 33), rect.width - px(150), px(10))
+    surface.blit(name, (rect.x + left, rect.y + px(8)))
+    bar = pygame.Rect(rect.x + left, rect.y + px(57 if held else 33), rect.width - left - px(90), px(10))
     surface.blit(canvas.panel(bar.size, "surface3", radius_u=5), bar)
     if member.health > 0:
         part = max(bar.height, bar.width * member.health // max(1, member.most))
@@ -146,17 +148,24 @@ def _draw_member(
     surface.blit(value, value.get_rect(midleft=(bar.right + px(8), bar.centery)))
     y = bar.bottom + px(4)
     for note in member.notes:
-        for line in canvas.wrap(note, rect.width - px(72), 13):
+        for line in canvas.wrap(note, rect.width - left - px(12), 13):
             part_line = canvas.text(line, 13, "text")
             if y + part_line.get_height() > rect.bottom - px(2):
                 return
-            surface.blit(part_line, (rect.x + px(60), y))
+            surface.blit(part_line, (rect.x + left, y))
             y += part_line.get_height()
+
+
+def _portrait_u(canvas: Canvas, rect: pygame.Rect) -> tuple[int, int]:
+    """Return the radius of the disc with somebody's head on a card and how far down its middle is."""
+    tall = rect.height >= canvas.px(TALL_U)
+    return (LARGE_PORTRAIT_U, LARGE_PORTRAIT_AT_U) if tall else (PORTRAIT_U, PORTRAIT_AT_U)
 
 
 def _draw_portrait(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, seat: int, member: MemberReport) -> None:
     """Draw who somebody is at the left of their card: a disc of the seat with their head, or with their icon."""
     px, theme = canvas.px, canvas.theme
+    radius_u, at_u = _portrait_u(canvas, rect)
     if member.who is None:
         mark = canvas.seat_shape(seat, px(40))
         surface.blit(mark, mark.get_rect(topleft=(rect.x + px(10), rect.y + px(8))))
@@ -165,6 +174,6 @@ def _draw_portrait(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, s
         return
     index = seat % len(theme.seats)
     body = Medallion(glyph=member.icon, shape=theme.shapes[index], colour=theme.seats[index])
-    headed = put_head_on(canvas, member.who, body, px(PORTRAIT_U))
+    headed = put_head_on(canvas, member.who, body, px(radius_u))
     picture = draw_headed(canvas, headed)
-    surface.blit(picture, picture.get_rect(center=(rect.x + px(30), rect.y + px(PORTRAIT_AT_U))))
+    surface.blit(picture, picture.get_rect(center=(rect.x + px(radius_u + 8), rect.y + px(at_u))))
