@@ -66,6 +66,29 @@ def _coming(content: FightContent, observation: State) -> str:
     return say_count("{number} more in round {round}", "{number} more in round {round}", number, round=first)
 
 
+def _last_round(content: FightContent, observation: State) -> str:
+    """Return what the chip says of an event that ends the fight after a round; nothing where none does."""
+    event = content.setup.break_off
+    if event is None or observation.fight:
+        return ""
+    if event.winner == "mc":
+        return say("Stand until round {round} is over", round=event.after_round)
+    return say("Over after round {round}", round=event.after_round)
+
+
+def _event_words(content: FightContent, observation: State) -> str:
+    """Return the sentence about an event that ends the fight after a round; nothing where none does."""
+    event = content.setup.break_off
+    if event is None or observation.fight:
+        return ""
+    text = {
+        "mc": N_("You win as well if somebody of you stands when round {round} is over."),
+        "cpu": N_("You lose as well when round {round} is over and an opponent stands."),
+        "draw": N_("When round {round} is over and both sides stand, nobody wins."),
+    }[event.winner]
+    return say(text, round=event.after_round)
+
+
 def goal_words(content: FightContent, observation: State) -> list[str]:
     """Return a title and the goal of both sides in sentences."""
     foes, team = active_units(observation, "cpu"), active_units(observation, "mc")
@@ -86,6 +109,8 @@ def goal_words(content: FightContent, observation: State) -> list[str]:
     lines.append(standing_units)
     if coming := _coming(content, observation):
         lines.append(coming)
+    if event := _event_words(content, observation):
+        lines.append(event)
     if content.setup.challenger is not None:
         lines.append(say("When the last one is down, a challenger may come."))
     return [*lines, say("You lose when nobody of your team stands."), "[mainframe.rounds.fight-over]"]
@@ -120,7 +145,7 @@ def draw_goal(draw: FightContext) -> None:
         return
     surface.blit(title, title.get_rect(midleft=(x, rect.y + px(15))))
     goal = say("Down {boss}", boss=translate_name(boss.name)) if boss is not None else say("Down them all")
-    goal = _coming(draw.content, draw.observation) or goal
+    goal = _coming(draw.content, draw.observation) or _last_round(draw.content, draw.observation) or goal
     what = squeeze_text(draw.canvas, goal, rect.right - px(6) - x, 14, "on_dark", "regular", least=0.6)
     surface.blit(what, what.get_rect(midleft=(x, rect.y + px(33))))
     pitch = min(px(10), (rect.right - px(8) - x) // max(1, min(len(units), MOST_SIGNS)))
