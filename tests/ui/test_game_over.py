@@ -3,6 +3,7 @@
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.bots import bots
 from game.editor.scene import EditorScene
@@ -252,3 +253,21 @@ def test_those_who_fought_stand_beside_the_laurels_each_on_their_side(player, mo
     for way, colour in colours.items():
         own = [x for x in range(1280) if surface.get_at((x, page._box().y + page.canvas.px(58)))[:3] == colour]
         assert own and all((middle - x) * way > 0 for x in own)
+
+
+@pytest.mark.parametrize(("mode", "level"), [("duel", "duel-01-hammer-and-stairs"), ("story", "story-01-first-watch")])
+def test_captains_and_heroes_look_on_and_who_has_lost_has_lost_most_colour(player, mode, level):
+    loaded = next(one.loaded for one in find_levels(mode) if one.path.stem == level)
+    game, match = loaded.start(3)
+    scene = TableScene(player.window, Session(Resumed(loaded, game, match), autosave=Autosave(None)))
+    portraits = scene.list_portraits(27)
+    assert [int(one.seat) for one in portraits] == list(range(len(match.state.players)))
+    before = [pygame.image.tobytes(one.picture, "RGBA") for one in portraits]
+    players = match.state.players
+    lost = replace(players[1], resolve=0) if mode == "duel" else replace(players[1], defeated=True)
+    observation = replace(match.state, players=(players[0], lost))
+    after = scene.table.end_of_game.list_portraits(observation, 27)
+    assert [pygame.image.tobytes(one.picture, "RGBA") == was for one, was in zip(after, before, strict=True)] == [
+        True,
+        False,
+    ]

@@ -34,6 +34,7 @@ from game.ui.screens.page import Page
 from game.ui.screens.place_picture import Begun, PlacePictures
 from game.ui.screens.print_page import PrintScene
 from game.ui.screens.rulebook import RulebookScene
+from game.ui.screens.seat_portraits import SeatPortraits
 from game.ui.table.briefing_plate import draw_lines, lines_height, lines_size
 from game.ui.table.new_table import new_table
 from game.ui.widgets.buttons import Button
@@ -45,6 +46,8 @@ from game.ui.window.shown_modes import ModeScreen, mode_screens
 BEGUN = 30
 """How many answers into a game the picture of a level is."""
 LEAST_MAP_U = 80
+PORTRAITS_FROM_U = 130
+"""How far from the beginning of a name its fighters stand at least: those of all seats begin below each other."""
 
 
 class ChooseScene(Page):
@@ -62,6 +65,7 @@ class ChooseScene(Page):
         self.list = RowList()
         self._ways_left = 0
         self._maps = PlacePictures()
+        self._portraits: SeatPortraits | None = None
         self._take(self._first_left())
 
     def list_watched_paths(self) -> Sequence[Path]:
@@ -82,6 +86,7 @@ class ChooseScene(Page):
         kept = self.window.settings.seats.get(self.mode.key, ())
         self.players = seat_again(loaded.players, kept) if loaded is not None else []
         self.game = loaded.game() if loaded is not None else None
+        self._portraits = SeatPortraits(self.canvas, self.mode, loaded) if loaded is not None else None
         self._tell()
 
     def _tell(self) -> None:
@@ -292,6 +297,11 @@ class ChooseScene(Page):
             surface.blit(mark, mark.get_rect(midleft=(row.x + px(10), row.centery)))
             name = canvas.text(display_name, 18, "text_strong", "semibold")
             surface.blit(name, name.get_rect(midleft=(row.x + px(46), row.centery)))
+            room = row.inflate(-2 * px(12), 0)
             if info.opposition:
                 side = canvas.fit_text(say("the opposition"), row.width - px(60) - name.get_width(), 14, "text_quiet")
-                surface.blit(side, side.get_rect(midright=(row.right - px(12), row.centery)))
+                surface.blit(side, side.get_rect(midright=(room.right, row.centery)))
+                room.width -= side.get_width() + px(12)
+            if self._portraits is not None:
+                left = row.x + px(46) + max(px(PORTRAITS_FROM_U), name.get_width() + px(14))
+                self._portraits.draw(surface, seat, pygame.Rect(left, room.y, room.right - left, room.height))

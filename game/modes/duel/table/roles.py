@@ -8,17 +8,23 @@ import pygame
 
 from game.kernel.decisions import Decision, Refusal
 from game.kernel.language.say import say
+from game.modes.duel.content.loading import identify
 from game.modes.duel.game_content import DuelContent
 from game.modes.duel.model.state import State
+from game.modes.duel.rules.cards import city_card
 from game.modes.duel.table.board.layout import DuelRegions
 from game.modes.duel.table.context import DuelContext
 from game.modes.duel.table.preview.drop_targets import find_option_for_drop
 from game.modes.duel.table.preview.idle_effects import played_idly
 from game.modes.duel.table.preview.prices import at_stake
 from game.modes.duel.table.refusals import why_not
+from game.modes.duel.table.signs import emblem_of
 from game.modes.duel.table.standing_orders import answers_always, ask_again
 from game.modes.duel.table.zoom import draw_zoom_in_panel
-from game.ui.table.roles import AnswerRules, FrontLayer, Orders, PointingRules
+from game.ui.paint.art.medallion import Medallion
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import draw_headed, put_head_on
+from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, FrontLayer, Orders, PointingRules
 from game.ui.table.view import AnswerWithOrders, Pointing, Resignation, Snapshot
 
 
@@ -83,3 +89,20 @@ class DuelOrders(Orders):
     def find_resignation(self, observation: State, seat: int) -> Resignation | None:
         """Let a player concede. Source: duel.gap.unending-game"""
         return Resignation((seat,), say("Concede"), say("You concede as soon as the open question is answered."))
+
+
+class DuelEnding(EndOfGame):
+    """The captains of both Cities look on, whoever has lost theirs without colour."""
+
+    def __init__(self, canvas: Canvas, content: DuelContent) -> None:
+        self.canvas, self.content = canvas, content
+
+    def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
+        """Return who leads the City of each seat."""
+        theme, found = self.canvas.theme, []
+        for seat, player in enumerate(observation.players):
+            city, shape, colour = self.content.city(city_card(observation, seat)), theme.shapes[seat], theme.seats[seat]
+            body = Medallion(glyph=emblem_of(city), shape=shape, colour=colour, out=player.resolve <= 0)
+            headed = put_head_on(self.canvas, identify(city), body, radius)
+            found.append(EndPortrait(seat, draw_headed(self.canvas, headed)))
+        return found

@@ -51,7 +51,7 @@ from game.modes.duel.table.preview.idle_effects import idle_plays
 from game.modes.duel.table.preview.outcomes import results_of
 from game.modes.duel.table.preview.prices import coming_fatigue
 from game.modes.duel.table.recent_events import RecentFight
-from game.modes.duel.table.roles import CardInPanel, DuelAnswers, DuelOrders, DuelPointing
+from game.modes.duel.table.roles import CardInPanel, DuelAnswers, DuelEnding, DuelOrders, DuelPointing
 from game.modes.duel.table.side.queue import draw_queue
 from game.modes.duel.table.summary import list_summary
 from game.modes.duel.table.tray import ZoneTray, draw_tray, open_tray
@@ -98,6 +98,7 @@ class DuelView(BaseView, ClearSpace):
         self.answer_rules = DuelAnswers(self.content)
         self.orders = DuelOrders(self.content)
         self.hint_texts = DuelHints(self.content, self.wording)
+        self.end_of_game = DuelEnding(canvas, self.content)
         self.clear_space = self
         self._table_regions: tuple[Hashable, DuelRegions] | None = None
         self._results: dict[str, Result] = {}

@@ -7,14 +7,19 @@ from typing import Any
 
 from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import say
+from game.modes.story.content.loading import identify
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, leader
 from game.modes.story.table import advice, standing_orders
 from game.modes.story.table.board.layout import StoryRegions
 from game.modes.story.table.preview.implied_option import only_pays, own_options
+from game.modes.story.table.side_rail import find_character
 from game.modes.story.table.turning_points import turn_told
 from game.modes.story.words.wording import StoryWords
-from game.ui.table.roles import AnswerRules, EndOfGame, Orders, PointingRules
+from game.ui.paint.art.medallion import Medallion
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.heads import draw_headed, put_head_on
+from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, Orders, PointingRules
 from game.ui.table.turning_points import TurningPointText
 from game.ui.table.view import AnswerWithOrders, Resignation, Snapshot
 
@@ -75,10 +80,22 @@ class StoryOrders(Orders):
 
 
 class StoryEnd(EndOfGame):
-    """The page of the ending lies open, and what turned the story is told hero by hero."""
+    """The page of the ending lies open, the company looks on, and what turned the story is told hero by hero."""
 
-    def __init__(self, content: StoryContent, wording: StoryWords) -> None:
-        self.content, self.wording = content, wording
+    def __init__(self, canvas: Canvas, content: StoryContent, wording: StoryWords) -> None:
+        self.canvas, self.content, self.wording = canvas, content, wording
+
+    def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
+        """Return the heroes of all seats whose Character is known; who is Defeated has lost most colour."""
+        theme, found = self.canvas.theme, []
+        for seat, player in enumerate(observation.players):
+            hero = find_character(self.content, observation, seat)
+            if hero is not None:
+                shape, colour = theme.shapes[seat], theme.seats[seat]
+                body = Medallion(glyph=hero.icon or "cog", shape=shape, colour=colour, out=player.defeated)
+                headed = put_head_on(self.canvas, identify(hero), body, radius)
+                found.append(EndPortrait(seat, draw_headed(self.canvas, headed)))
+        return found
 
     def closes(self, observation: State) -> bool:
         """Return whether the page of the ending lies open."""

@@ -13,6 +13,7 @@ import msgspec
 import pygame
 
 from game.kernel.language.say import say_as
+from game.modes.story.content.cards import Deck
 from game.modes.story.content.loading import identify
 from game.modes.story.game_content import StoryContent
 from game.modes.story.model.state import State, list_undefeated_seats
@@ -54,10 +55,15 @@ def place_word(index: int, count: int) -> str:
     return places[index]
 
 
+def find_character(content: StoryContent, observation: State, seat: int) -> Deck | None:
+    """Return the Character deck of a hero; None before it is chosen."""
+    decks = (content.decks[name] for name in observation.players[seat].decks)
+    return next((deck for deck in decks if deck.kind == "character"), None)
+
+
 def hero_portrait(content: StoryContent, observation: State, seat: int) -> CardBust | Portrait:
     """Return the picture of a hero: of the Character deck, else of nobody yet."""
-    decks = [content.decks[name] for name in observation.players[seat].decks]
-    hero = next((deck for deck in decks if deck.kind == "character"), None)
+    hero = find_character(content, observation, seat)
     palette = ("azure", "ember", "violet", "moss")[seat % 4]
     if hero is not None:
         return round_bust(identify(hero), hero.icon, palette)

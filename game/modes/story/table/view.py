@@ -92,7 +92,7 @@ class StoryView(BaseView, SpriteOrigins):
         self.answer_rules = StoryAnswers(self.content, self.wording)
         self.orders = StoryOrders(self.content)
         self.hint_texts = StoryHints(self.content, self.wording)
-        self.end_of_game = StoryEnd(self.content, self.wording)
+        self.end_of_game = StoryEnd(canvas, self.content, self.wording)
         self.origins = self
         self._shown: Snapshot | None = None
         self._table_regions: tuple[Hashable, StoryRegions] | None = None
