@@ -13,7 +13,7 @@ from game.editor.plugin import Action, ActionField, EditorPlugin, EditRefused, F
 from game.editor.reporting import Report
 from game.editor.trial import TrialRun, open_trial
 from game.kernel.files.documents import ContentError
-from game.kernel.language.say import say, say_count, say_phrase
+from game.kernel.language.say import N_, say, say_count, say_phrase
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.ui.window.trace import trace
@@ -104,7 +104,7 @@ class Playing:
             return
         self.filing.keep_draft()
         session = Session(Resumed(loaded, game, match), undo=window.way_of_undo, autosave=Autosave(None))
-        window.push(TableScene(window, session, way_back=(say("Back to the editor"), self.editing)))
+        window.push(TableScene(window, session, way_back=(N_("Back to the editor"), self.editing)))
 
     # Many games
 

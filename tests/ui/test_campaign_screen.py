@@ -44,6 +44,26 @@ def test_a_fight_is_played_from_the_map_and_leads_back(player):
     assert not FIGHT().is_file()
 
 
+def test_another_language_is_spoken_on_screens_that_were_open_before(player):
+    scene = player.set_out("mainframe")
+    player.button("Fight")
+    table = player.scene
+    player.window.settings.language = "de"
+    player.window.apply_settings()
+    assert say(table.stakes) == "Geht dieser Kampf verloren, ist der Lauf zu Ende."
+    player.window.push(player.window.routes.game_menu(table))
+    assert "Zurück zur Karte" in player.labels() and "Back to the map" not in player.labels()
+    player.window.back_to(scene)
+    assert "Your goal" not in scene._describe_selection()[2]
+
+
+def test_a_level_is_told_in_another_language_once_that_is_spoken(player):
+    scene = open_screen(player, "choose mainframe")
+    player.window.settings.language = "de"
+    player.window.apply_settings()
+    assert scene.lines[0].text.startswith("Bringe Streuner")
+
+
 @pytest.mark.parametrize("mode", ["arena", "duel", "mainframe", "skirmish"])
 def test_everybody_of_a_team_is_shown_with_a_head_of_their_own(player, mode):
     team = player.set_out(mode).team()

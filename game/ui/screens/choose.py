@@ -181,7 +181,8 @@ class ChooseScene(Page):
         self.window.push(screen.make(self.window))
 
     def resize(self) -> None:
-        """Lay the screen out for another size; the chosen level stays in sight."""
+        """Lay the screen out for another size or language; the chosen level stays in sight."""
+        self._tell()
         self.list.reveal(self.canvas, self._list_rect(), self.index)
         self.lay_out()
 

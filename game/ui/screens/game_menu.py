@@ -75,7 +75,7 @@ class GameMenuScene(Page):
                 leave = say("Leave to the menu (the game could not be kept)")
             found.append(Button(leave, self._leave, icon="exit-door"))
         else:
-            found.append(Button(self.table.way_back[0], self._leave, icon="exit-door"))
+            found.append(Button(say(self.table.way_back[0]), self._leave, icon="exit-door"))
         head = max(px(HEAD_U), self._title().get_height() + px(20))
         around = head + px(PAD_U)
         pitch = min(px(PITCH_U), (size[1] - around - px(2 * BAR_U + 8)) // len(found))
@@ -148,7 +148,7 @@ class GameMenuScene(Page):
         resignation = self._find_resignation()
         if resignation is None:
             return
-        parts = (resignation.notice, self.table.stakes, say("Until then this menu takes it back."))
+        parts = (resignation.notice, say(self.table.stakes), say("Until then this menu takes it back."))
         text = " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
         give, stay = (say("Give up"), "", self._give_up), (say("Play on"), self.key_name("back"), self.close)
         self.window.push(QuestionScene(self.window, say("Give up?"), text, (give, stay), gold=1))

@@ -84,9 +84,10 @@ class GameOverScene(Page):
         px, size, back = self.canvas.px, self.canvas.size, self.table.way_back
         again, onward = self.table.rematch, self.next is not None
         forward = onward and not self._is_lost()
+        leave = say("To the menu") if back is None else say(back[0])
         found = [
             Button(say("Look at the table"), self.close, key=self.key_name("back")),
-            Button(say("To the menu") if back is None else back[0], self._leave, icon="exit-door", primary=not again),
+            Button(leave, self._leave, icon="exit-door", primary=not again),
         ]
         if again:
             found.insert(0, Button(say("Again"), self._again, icon="clockwise-rotation", primary=not forward))

@@ -126,7 +126,7 @@ class PuzzleOverScene(Page):
         px, table = self.canvas.px, self.table
         assert table.way_back is not None
         label, scene = table.way_back
-        back = Button(label, lambda: self.window.back_to(scene))
+        back = Button(say(label), lambda: self.window.back_to(scene))
         looked_at = Button(say("Look at the table"), self.close, key=self.key_name("back"))
         retry = Button(say("Retry"), table.again, icon="clockwise-rotation", primary=not self.solved)
         found = [retry, looked_at, back]

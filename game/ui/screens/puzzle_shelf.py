@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.files.paths import level_files
 from game.kernel.language.phrases import Phrase
-from game.kernel.language.say import say
+from game.kernel.language.say import N_, say
 from game.kernel.scenarios.puzzles import solver
 from game.kernel.scenarios.saves import Resumed
 from game.kernel.scenarios.scenario import LoadedGame, Scenario, load_scenario
@@ -156,7 +156,7 @@ class PuzzleShelf:
         following = index + 1
         last = following >= len(self.files) or bool(self.files[following].error)
         onward = None if last else partial(self.open, following)
-        window.push(PuzzleScene(window, self.files[index], (say("Back to the puzzles"), self.page), onward))
+        window.push(PuzzleScene(window, self.files[index], (N_("Back to the puzzles"), self.page), onward))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Open the next puzzle with Space."""

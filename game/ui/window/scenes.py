@@ -207,9 +207,10 @@ class Past(Protocol):
 
 
 class PlayedTable(Protocol):
-    """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from.
+    """A table with its game as the screens over it know it. `way_back` is the scene that it was opened from, after
+    the English label of the button that leads there.
 
-    `stakes` says in a sentence what it costs to lose; empty where it costs nothing more.
+    `stakes` is a sentence of what it costs to lose, said when it is shown; empty where it costs nothing more.
     """
 
     session: Session

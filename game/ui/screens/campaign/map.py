@@ -23,6 +23,7 @@ from game.kernel.campaign.campaign import (
     unhealed_next,
 )
 from game.kernel.campaign.check import layers, stop_graph
+from game.kernel.language.phrases import Phrase
 from game.kernel.language.say import Terms, say
 from game.kernel.person import Identity
 from game.ui.paint.canvas import OVERSAMPLE, Canvas
@@ -92,11 +93,12 @@ def kind_words(loaded: LoadedCampaign, stop: AnyStop) -> str:
     return say("An ending")
 
 
-def stakes(loaded: LoadedCampaign, stop: FightStop) -> str:
+def stakes(loaded: LoadedCampaign, stop: FightStop) -> Phrase:
     """Return what it costs to lose a fight, in a sentence: that is said before it begins, and where it is given up."""
     if stop.lost_to:
-        return say("If this fight is lost, the way leads to {stop}.", stop=say(loaded.stops[stop.lost_to].title))
-    return say("If this fight is lost, the run is over.")
+        title = Phrase(loaded.stops[stop.lost_to].title)
+        return Phrase("If this fight is lost, the way leads to {stop}.", stop=title)
+    return Phrase("If this fight is lost, the run is over.")
 
 
 def standings(loaded: LoadedCampaign, run: Run | None) -> dict[str, Standing]:

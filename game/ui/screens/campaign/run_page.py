@@ -27,7 +27,7 @@ from game.kernel.campaign.kept import KeptRun
 from game.kernel.files.content_errors import describe_error
 from game.kernel.files.documents import ContentError
 from game.kernel.files.locks import held_elsewhere
-from game.kernel.language.say import say
+from game.kernel.language.say import N_, say
 from game.kernel.person import Identity
 from game.kernel.scenarios.autosave import Autosave, InUse
 from game.kernel.scenarios.scenario import Player
@@ -229,7 +229,7 @@ class RunPage(Page):
         self.window.notice = resumed.notice
         session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
-        table = TableScene(self.window, session, way_back=(say("Back to the map"), self), rematch=False)
+        table = TableScene(self.window, session, way_back=(N_("Back to the map"), self), rematch=False)
         stop = self.loaded.stops[self.run.at]
         table.stakes = stakes(self.loaded, stop) if isinstance(stop, FightStop) else ""
         self.window.push(table)

@@ -50,6 +50,11 @@ class CampaignScene(RunPage):
 
     # Layout
 
+    def resize(self) -> None:
+        """Lay the screen out for another size or language."""
+        self._briefs.clear()
+        super().resize()
+
     def map_rect(self) -> pygame.Rect:
         """Return the place of the map."""
         px, size = self.canvas.px, self.canvas.size

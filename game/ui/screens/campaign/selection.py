@@ -40,7 +40,7 @@ def describe_stop(loaded: LoadedCampaign, run: Run | None, stop: AnyStop, brief:
     if here in ("passed", "lost"):
         text = say(stop.won if isinstance(stop, FightStop) and here == "passed" and stop.won else stop.text)
     elif isinstance(stop, FightStop):
-        parts = [brief(stop), stakes(loaded, stop)]
+        parts = [brief(stop), say(stakes(loaded, stop))]
         if stop.offers:
             prizes = ", ".join(say(offer.title) for offer in stop.offers)
             parts.append(say("There is a prize: {prizes}.", prizes=prizes))
@@ -62,7 +62,7 @@ def _describe_task(loaded: LoadedCampaign, run: Run, stop: AnyStop) -> str:
 def _describe_story(loaded: LoadedCampaign, run: Run, stop: AnyStop, brief: Brief) -> str:
     text = format_story(loaded, run)
     if isinstance(stop, FightStop) and run.phase == "fight":
-        text = " ".join(filter(None, (text, brief(stop), stakes(loaded, stop))))
+        text = " ".join(filter(None, (text, brief(stop), say(stakes(loaded, stop)))))
     return text
 
 

@@ -100,9 +100,9 @@ def go_on(path: Path, players: Sequence[Player], undo: Callable[[], str] = alway
     return Session(resumed, players, undo=undo, autosave=Autosave(path))
 
 
-def price() -> str:
+def price() -> Phrase:
     """Return what it costs a company to give its story up, in a sentence: its file goes as the story is over."""
-    return say("The company's story is over then, and lost; it cannot be gone on with.")
+    return Phrase("The company's story is over then, and lost; it cannot be gone on with.")
 
 
 def players_of(path: Path) -> tuple[Player, ...]:
