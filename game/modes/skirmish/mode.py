@@ -64,7 +64,7 @@ class SkirmishMode:
 
     key = "skirmish"
     title = N_("Skirmish")
-    tagline = N_("Inches, cover and nerve on a table three feet wide")
+    tagline = N_("Inches, cover and nerve on a table without squares")
     setup_type = SkirmishSetup
     position_type = Position
     schema_types: dict[str, type] = {

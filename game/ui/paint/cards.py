@@ -17,6 +17,8 @@ from game.ui.widgets.buttons import draw_check
 
 HAND, SMALL, TINY = (104, 146), (64, 90), (40, 56)
 SUITS = {"S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs")}
+TWO_COLOURS = {"D": "heart", "C": "spade"}
+"""The suits that share a colour where a game tells red cards from black ones, with the suit that lends it."""
 COURT_ICONS = {11: "chess-knight", 12: "queen-crown", 13: "chess-king"}
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 0.5),),
@@ -38,13 +40,18 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }  # fmt: skip
 
 
-def card_picture(canvas: Canvas, card: str, size_u: tuple[int, int], angle: float = 0.0) -> pygame.Surface:
-    """Return a card's face (its back for a hidden one) at a logical size, turned by whole degrees."""
+def card_picture(
+    canvas: Canvas, card: str, size_u: tuple[int, int], angle: float = 0.0, *, two_colours: bool = False
+) -> pygame.Surface:
+    """Return a card's face (its back for a hidden one) at a logical size, turned by whole degrees.
+
+    Each suit has a colour of its own; with `two_colours` they are red and black.
+    """
     size = (canvas.px(size_u[0]), canvas.px(size_u[1]))
-    turned, key = round(angle), _key(card, size)
+    turned, key = round(angle), (*_key(card, size), two_colours)
     if turned == 0:
-        return canvas.get_cached_picture(key, lambda: _paint(canvas, _name(card), size))
-    upright = card_picture(canvas, card, size_u)
+        return canvas.get_cached_picture(key, lambda: _paint(canvas, _name(card), size, two_colours=two_colours))
+    upright = card_picture(canvas, card, size_u, two_colours=two_colours)
     return canvas.get_cached_picture((*key, turned), lambda: pygame.transform.rotozoom(upright, turned, 1.0))
 
 
@@ -62,7 +69,8 @@ def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[PaintJob]:
     size = (canvas.px(size_u[0]), canvas.px(size_u[1]))
 
     def make_job(card: str) -> PaintJob:
-        return PaintJob(done=lambda: canvas.has(_key(card, size)), draw=lambda: card_picture(canvas, card, size_u))
+        key = (*_key(card, size), False)
+        return PaintJob(done=lambda: canvas.has(key), draw=lambda: card_picture(canvas, card, size_u))
 
     return [make_job(card) for card in (HIDDEN, *standard_deck())]
 
@@ -113,14 +121,15 @@ def _edge(canvas: Canvas, size: tuple[int, int], turned: int) -> pygame.Surface:
     return canvas.get_cached_picture(("card-edge", size, turned), make)
 
 
-def _paint(canvas: Canvas, card: str, size: tuple[int, int]) -> pygame.Surface:
+def _paint(canvas: Canvas, card: str, size: tuple[int, int], *, two_colours: bool) -> pygame.Surface:
     surface = _paper(canvas, size, back=card == HIDDEN)
     if card == HIDDEN:
         return surface
     if is_joker(card):
         _joker(canvas, surface, card)
         return surface
-    colour = canvas.theme[SUITS[suit(card)][0]]
+    own = SUITS[suit(card)][0]
+    colour = canvas.theme[TWO_COLOURS.get(suit(card), own) if two_colours else own]
     half = surface.copy()
     _index(canvas, half, card, colour)
     turned = pygame.transform.rotate(half, 180)

@@ -11,8 +11,9 @@ from game.kernel.language.say import say
 from game.modes.skirmish.model.state import State, zone
 from game.modes.skirmish.rules.finish import victory_points
 from game.modes.skirmish.table.context import SkirmishContext
+from game.modes.skirmish.table.pieces.faces import face_of
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.cards import TINY, card_picture
+from game.ui.paint.cards import TINY
 from game.ui.paint.fan import fan, fan_slots
 from game.ui.table.motion import Pose
 from game.ui.table.view import HitArea, Pointing
@@ -111,7 +112,7 @@ def draw_piles(draw: SkirmishContext, seat: int, dock: pygame.Rect) -> None:
         if cards:
             top = HIDDEN if ref == "pile:deck" else cards[-1]
             for depth in range(min(3, len(cards) // 8), -1, -1):
-                draw.surface.blit(card_picture(canvas, top, TINY), area_rect.move(px(depth * 1.5), px(depth * 1.5)))
+                draw.surface.blit(face_of(canvas, top, TINY), area_rect.move(px(depth * 1.5), px(depth * 1.5)))
         else:
             draw.surface.blit(canvas.panel(area_rect.size, "surface2", radius_u=4, border="border"), area_rect)
         label = canvas.text(f"{len(cards)}", 15, "text_strong", "bold")

@@ -35,6 +35,12 @@ from game.ui.table.view import HitArea
 PORTRAIT_U, MIDDLE_U, PITCH_U = 104, 344, 70
 PER_EDGE = 3
 MARKS = (3, 6, 9)
+SHORT_OF_RECOVERY = 1
+"""By how much a Recovery Check may fall short and still end what it is for: a Scratch in the Moderate column."""
+AGAINST_AN_EFFECT = frozenset({"protection", "resistance"})
+"""The Checks by which an effect is kept off."""
+LESS_IS_NOTHING, ENOUGH_ON_A_TIE = frozenset({"aid", "mend", "detect"}), frozenset({"aid", "detect"})
+"""The Checks, but for Recovery, that less than the Target Number loses, and those that just as much always wins."""
 NUMBERS = Terms({
     0: "no Edges", 1: "one Edge", 2: "two Edges", 3: "three Edges", 4: "four Edges", 5: "five Edges",
 })  # fmt: skip
@@ -335,9 +341,23 @@ def _draw_target_number(canvas: Canvas, surface: pygame.Surface, shown: ContestD
         )
         surface.blit(line, (room.x, y))
         y += px(19)
-    note = say("All or Nothing: a tie is nothing") if shown.task.aon else say("more than this: no effect")
-    line = canvas.fit_text(note, room.width + px(PORTRAIT_U - 10), 14, "text_quiet")
+    line = canvas.fit_text(aim_words(shown.task), room.width + px(PORTRAIT_U - 10), 14, "text_quiet")
     surface.blit(line, (room.x, y + px(2)))
+
+
+def aim_words(task: Contest) -> str:
+    """Return which sum a Check asks for, and what that does: good for who recovers or helps, no harm for who is hit.
+
+    Source: skirmish.recovery.moderate, skirmish.gap.wounds
+    """
+    assert task.tn is not None
+    if task.purpose == "recovery":
+        return say("{number} or more: it is over", number=task.tn.value - SHORT_OF_RECOVERY)
+    if task.purpose in LESS_IS_NOTHING:
+        return say("less than this: nothing comes of it")
+    if task.purpose in AGAINST_AN_EFFECT:
+        return say("this or more: no effect") if task.aon else say("more than this: no effect")
+    return say("more than this: done")
 
 
 def lead_words(shown: ContestDisplay, margin: int, near: int) -> str:
@@ -346,6 +366,10 @@ def lead_words(shown: ContestDisplay, margin: int, near: int) -> str:
     Edges are those of who attacks; whoever only looks on is told how that side does.
     """
     if shown.task.tn is not None:
+        if shown.task.purpose == "recovery" and -SHORT_OF_RECOVERY <= margin < 0:
+            return say("short by {number}: enough", number=-margin)
+        if margin == 0 and (shown.task.purpose == "recovery" or shown.task.purpose in ENOUGH_ON_A_TIE):
+            return say("equal: enough")
         if margin == 0:
             return say("equal: nothing") if shown.task.aon else say("equal: partial")
         return say(N_("passes by {number}") if margin > 0 else N_("fails by {number}"), number=abs(margin))
@@ -373,7 +397,8 @@ def _draw_bar(draw: SkirmishContext, shown: ContestDisplay, margin: int, dock: p
     px, middle = canvas.px, middle_rect(canvas, dock)
     room = pygame.Rect(middle.x + px(58), middle.y + px(27), middle.width - px(116), px(20))
     is_known = shown.over or shown.task.stage not in ("draw", "choose") or bool(ghost)
-    text = ghost or lead_words(shown, margin, draw.near) if is_known else say("each keeps one card")
+    kept = say("each keeps one card") if len(shown.task.sides) > 1 else say("one card is kept")
+    text = ghost or lead_words(shown, margin, draw.near) if is_known else kept
     label = canvas.fit_text(text, room.width + px(4), 14, "may" if ghost else "text_strong", "semibold")
     surface.blit(label, label.get_rect(midbottom=(room.centerx, room.y - px(3))))
     surface.blit(canvas.panel(room.size, "surface1", radius_u=10, border="border"), room)

@@ -1,4 +1,4 @@
-"""Faces of the cards of this game: a standard deck, in which the Jokers are the Flood and the Void."""
+"""Faces of the cards of this game: a standard deck in red and black, in which the Jokers are the Flood and the Void."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.paint.cards import card_picture
 def face_of(canvas: Canvas, card: str, size: tuple[int, int], angle: float = 0.0) -> pygame.Surface:
     """Return the picture of a card; the two Jokers of this game are the Flood and the Void."""
     if card not in (FLOOD, VOID):
-        return card_picture(canvas, card, size, angle)
+        return card_picture(canvas, card, size, angle, two_colours=True)
     word, sign, tone = say("Void"), "portal", (90, 40, 140)
     if card == FLOOD:
         word, sign, tone = say("Flood"), "big-wave", (36, 87, 197)
