@@ -29,6 +29,7 @@ from game.modes.arena.game_content import (
     weapon_of,
 )
 from game.modes.arena.model.state import State, Unit
+from game.modes.arena.rules.finish import holder
 from game.modes.arena.rules.numbers import armor_of, dice_step, weapon_damage
 
 ALIVE = 14.0
@@ -38,6 +39,8 @@ COSTS = {
     "armor": -2.0, "movement": -0.8, "might": -1.5, "accuracy": -1.2, "steadfast": -0.5,
 }  # fmt: skip
 MOVES_TRIED = 5
+HELD_NOW, HELD_ROUND = 3.0, 5.0
+"""What it is worth to stand alone on the hexes of the goal, and for each round that they were held in a row."""
 OPTIONS_TRIED = 18
 WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "turn", "delay"})
 RESERVE = 1
@@ -166,6 +169,8 @@ def _goal(content: BattleContent, state: State, seat: Seat) -> float:
         (points if content.are_allied(seat, other) else -points) for other, points in enumerate(state.scores)
     )
     cells = [parse_hex(text) for text in goal.hexes]
+    if cells:
+        total += _value_of_holding(content, state, seat)
     for unit in state.units.values():
         if not present(unit) or unit.at is None:
             continue
@@ -178,6 +183,20 @@ def _goal(content: BattleContent, state: State, seat: Seat) -> float:
         elif goal.item in state.lying:
             total -= sign * 0.4 * way_to(content, state, unit.at, state.lying[goal.item])
     return total
+
+
+def _value_of_holding(content: BattleContent, state: State, seat: Seat) -> float:
+    """Return what it is worth that a side holds the hexes of the goal alone now, and has held them for rounds."""
+    goal = content.setup.goal
+    assert goal is not None
+    value, owner = 0.0, holder(content, state)
+    for other in range(content.seats):
+        if goal.kind == "hold" and goal.side not in (None, other):
+            continue
+        held = state.held_rounds[other] if goal.kind == "hold" and other < len(state.held_rounds) else 0
+        mine = HELD_ROUND * held + (HELD_NOW if owner == other else 0.0)
+        value += mine if content.are_allied(seat, other) else -mine
+    return value
 
 
 def _levers(content: BattleContent, state: State, seat: Seat, *, mine: bool) -> float:
@@ -220,11 +239,15 @@ def candidates(content: BattleContent, state: State, decision: Decision, chance:
 
 
 def _moves_home(content: BattleContent, unit: Unit, options: Sequence[Option]) -> list[str]:
-    """Return moves that bring what the goal asks for into the own zone, as many as are worth trying.
+    """Return moves that bring what the goal asks for into the own zone, or onto a hex to hold: as many as are worth
+    trying.
 
     Source: arena.gap.combat-end
     """
-    home = set(_home(content, unit))
+    home, goal = set(_home(content, unit)), content.setup.goal
+    if goal is not None and goal.hexes:
+        held = {parse_hex(text) for text in goal.hexes}
+        home |= held if unit.at not in held else set()
     ends = [option.id for option in options if option.verb == "move" and parse_hex(option.id.partition(":")[2]) in home]
     return ends[:MOVES_TRIED]
 

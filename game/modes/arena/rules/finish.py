@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.hex import parse_hex
+from game.boards.hex import Hex, parse_hex
 from game.modes.arena.content.types import Goal
 from game.modes.arena.game_content import BattleContent, fighter_of, has, present, unit_at
 from game.modes.arena.model.events import BattleEnded, BattleRestored, RoundBegan, Scored
@@ -129,6 +129,28 @@ def _first_hurt(state: State) -> list[int]:
     if state.first_hurt is not None:
         return [state.first_hurt]
     return [unit.seat for unit in state.units.values() if unit.wounded or unit.gone]
+
+
+def list_goal_cells(content: BattleContent, state: State) -> list[Hex]:
+    """Return the hexes that the goal is about now: those to hold, levers still to be pulled, where the item to be
+    brought lies or whither its carrier has to bring it, and where who is protected stands."""
+    goal = content.setup.goal
+    if goal is None:
+        return []
+    if goal.kind == "levers":
+        return [cell for lever, cell in content.board.lever_at.items() if lever not in state.pulled]
+    if goal.kind == "protect":
+        unit = state.units.get(goal.unit)
+        return [unit.at] if unit is not None and unit.at is not None and not unit.gone else []
+    if goal.kind == "bring":
+        if goal.item in state.lying:
+            return [state.lying[goal.item]]
+        carrier = next((unit for unit in state.units.values() if goal.item in unit.items), None)
+        is_bringing = carrier is not None and goal.side in (None, carrier.seat)
+        if carrier is not None and not is_bringing:
+            return [carrier.at] if carrier.at is not None else []
+        return list(content.board.zones.get(carrier.seat, ())) if carrier is not None else []
+    return [parse_hex(text) for text in goal.hexes]
 
 
 def holder(content: BattleContent, state: State) -> int | None:

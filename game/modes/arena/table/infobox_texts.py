@@ -11,6 +11,7 @@ from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import BattleContent, helpless, terrain_at, weapon_of
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import ability_refusal, aim_range
+from game.modes.arena.rules.finish import list_goal_cells
 from game.modes.arena.rules.numbers import armor_of, cost_of, get_target_number, max_hp, move_left
 from game.modes.arena.rules.turns import DELAY, never_delays
 from game.modes.arena.table.explain import ATTRIBUTES, DELAYING, WELL_WORDS, weapon_words
@@ -18,6 +19,7 @@ from game.modes.arena.table.goal import GOAL, goal_lines
 from game.modes.arena.table.infobox import KeyNumber, Plate
 from game.modes.arena.table.signs import effect_words, remaining
 from game.modes.arena.words.describe import describe_entry
+from game.modes.arena.words.goals import goal_words
 from game.modes.arena.words.terms import ATTRIBUTES as ATTRIBUTE_NAMES
 from game.modes.arena.words.terms import GONE, POOLS, TERRAINS
 from game.modes.arena.words.wording import BattleWords
@@ -57,7 +59,7 @@ def plate_for(
             lines += [say(text, path=say("Path of the {path}", path=say(path.name)), does=does, dice=path.dice)]
         return Plate(POOLS[name], (KeyNumber(str(count), say("dice")),), _lines(*lines), edge="border")
     if kind == "hex":
-        return _hex(content, observation, name)
+        return _hex(content, wording, observation, name)
     if ref in (GOAL, DELAY):
         title, *lines = goal_lines(content, wording, observation) if ref == GOAL else map(say, DELAYING)
         if ref == DELAY and unit is not None and not never_delays(observation, unit.seat):
@@ -174,7 +176,7 @@ def _whom(ability: Ability, reach: int | str) -> str:
     return text
 
 
-def _hex(content: BattleContent, observation: State, name: str) -> Plate | None:
+def _hex(content: BattleContent, wording: BattleWords, observation: State, name: str) -> Plate | None:
     cell = parse_hex(name)
     if cell not in content.board.cells:
         return None
@@ -187,6 +189,8 @@ def _hex(content: BattleContent, observation: State, name: str) -> Plate | None:
         for item, at in observation.lying.items()
         if at == cell
     ]
+    if cell in list_goal_cells(content, observation):
+        lines.append(say("Goal: {goal}", goal=goal_words(content, wording)))
     cost = say("cannot be entered") if price is None else say("{price} to enter", price=price)
     if terrain == "floor" and not any(lines):
         return None

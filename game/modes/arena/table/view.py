@@ -17,6 +17,7 @@ from game.modes.arena.rules.turns import DELAY
 from game.modes.arena.table.advice.answers import best_of
 from game.modes.arena.table.board.board_view import BoardView, turning_at
 from game.modes.arena.table.board.drawing import draw_field
+from game.modes.arena.table.board.goal_marks import draw_goal_marks
 from game.modes.arena.table.board.off_camera import draw_beyond
 from game.modes.arena.table.board.overlays import draw_overlays
 from game.modes.arena.table.context import ArenaContext
@@ -222,6 +223,8 @@ class BattleView(BoardView, ClearSpace):
         draw, decision = self._make_context(surface, snapshot), snapshot.decision
         clip = surface.get_clip()
         surface.set_clip(draw.layout.rect.clip(clip))
+        if not draw.regions.pictured:
+            draw_goal_marks(draw, pointed=draw.pointing.hovered == GOAL)
         draw_overlays(draw)
         turning = turning_at(draw.observation, decision)
         draw_marks(draw, turning, pulse)

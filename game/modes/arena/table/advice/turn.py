@@ -9,6 +9,7 @@ from game.modes.arena.game_content import BattleContent, opponents, terrain_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.advice.answers import attack_worth, turn_towards
+from game.modes.arena.table.advice.goal import find_goal_task, find_goal_walk, list_wanted_cells
 from game.modes.arena.table.advice.help import DIE, best_help
 from game.modes.arena.table.preview.attacks_after_move import ForeseenAttack, strikes_from
 
@@ -28,12 +29,21 @@ def advice(content: BattleContent, observation: State, decision: Choose, golden:
         return ""
     if unit.prone and "stand" in offered:
         return "stand"
-    found = _help(content, observation, decision, golden)
+    found = find_goal_task(content, decision) if _wants_goal(content, unit) else ""
+    found = found or _help(content, observation, decision, golden)
     found = found or (_towards(content, observation, decision, golden) if golden is not None else "")
     found = found or best_attack(content, observation, decision)
-    if not found and unit.actions:
+    if not found:
+        found = find_goal_walk(content, observation, decision, unit)
+    if not found and unit.actions and unit.at not in list_wanted_cells(content, observation, unit):
         found = _closer(content, observation, unit, offered)
     return found if found in offered else "end" if "end" in offered else ""
+
+
+def _wants_goal(content: BattleContent, unit: Unit) -> bool:
+    """Return whether somebody's side is one that the goal is for."""
+    goal = content.setup.goal
+    return goal is not None and (goal.side is None or content.are_allied(goal.side, unit.seat))
 
 
 def _help(content: BattleContent, observation: State, decision: Choose, golden: Hex | None) -> str:

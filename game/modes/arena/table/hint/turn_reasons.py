@@ -13,6 +13,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets, area_targets
 from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import max_hp, move_left
+from game.modes.arena.table.advice.goal import list_wanted_cells
 from game.modes.arena.table.hint.reasons import LEAST_DAMAGE, BattleReasons
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
 from game.modes.arena.table.preview.forecast import (
@@ -107,10 +108,34 @@ class TurnReasons(BattleReasons):
         route = find_paths(self.content, observation, unit, move_left(self.content, observation, unit)).reach
         steps = len(route.path(cell)) if cell in route.costs else distance(unit.at, cell)
         walk = say_count("Walk {number} hex", "Walk {number} hexes", steps)
+        if served := self._tell_goal(observation, unit, cell, walk):
+            return served
         ready = unit.id == observation.active and unit.actions
         if ready and (strikes := strikes_from(self.content, observation, unit, cell)):
             return self._foresee(observation, walk, strikes[0].target, strikes[0].ability, strikes[0].odds)
         return self._tell_distance(observation, unit, cell, walk)
+
+    def _tell_goal(self, observation: State, unit: Unit, cell: Hex, walk: str) -> str:
+        """Return what a walk does for the goal of the bout; empty where it comes no nearer to its hexes."""
+        goal, cells = self.content.setup.goal, list_wanted_cells(self.content, observation, unit)
+        if not cells or goal is None or unit.at is None or unit.at in cells:
+            return ""
+        now, then = (min(distance(at, wanted) for wanted in cells) for at in (unit.at, cell))
+        if then >= now:
+            return ""
+        if then == 0:
+            texts = {
+                "levers": N_("{walk}: to a lever, which the goal asks for"),
+                "bring": N_("{walk}: to where the goal leads"),
+            }
+            return say(texts.get(goal.kind, N_("{walk}: onto a marked hex, which is to be held alone")), walk=walk)
+        return say_count(
+            "{walk}: the goal is {number} hex away then, instead of {now}",
+            "{walk}: the goal is {number} hexes away then, instead of {now}",
+            then,
+            walk=walk,
+            now=now,
+        )
 
     def _foresee(self, observation: State, walk: str, target: Unit, ability: Ability, odds: AbilityOdds) -> str:
         """Return a walk with the best attack from its end."""

@@ -14,8 +14,10 @@ from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import opponents
 from game.modes.arena.model.state import Unit
 from game.modes.arena.rules.aiming import ability_refusal
+from game.modes.arena.rules.finish import list_goal_cells
 from game.modes.arena.rules.numbers import turning_cost
 from game.modes.arena.table.advice.answers import turn_towards
+from game.modes.arena.table.goal import GOAL
 from game.modes.arena.table.infobox_texts import plate_for, plate_of_option
 from game.modes.arena.table.pieces.facing import draw_facings
 from game.modes.arena.table.preview.attack import draw_area, draw_attack
@@ -118,4 +120,6 @@ def _draw_told(draw: PreviewContext, areas: Sequence[HitArea]) -> pygame.Rect | 
         return None
     rect = draw.box(draw.observation.units[name]) if standing_units else area.rect
     arcs = draw.arcs(draw.observation.units[name]) if standing_units else ()
+    if ref == GOAL:
+        arcs = [draw.layout.box(cell) for cell in list_goal_cells(content, observation)]
     return draw.tell(infobox, rect if regions.dock.contains(rect) else rect.clip(regions.board_rect), arcs)
