@@ -214,7 +214,7 @@ FIGURES = {
         "attack hits": (r"it hits for (\d+), HP (\d+) to (\d+)", attack_hits),
         "goes down": (r"it hits for (\d+), and .* goes down", goes_down),
         "Move left": (r"which leaves (\d+) Move", move_left),
-        "in range": (r"^Move .*(\d+) opponents? (?:is|are) in range there, \d+ from", in_range),
+        "in range": (r"^Move [^:]*: (\d+) opponents? (?:is|are) in range there, \d+ from", in_range),
         "Ace": (r"it acts on ([\w ]+), and \d+ other", ace_acts),
     },
     "arena": {

@@ -6,11 +6,10 @@ from collections.abc import Container
 from typing import Any, NamedTuple
 
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Number, Option
-from game.kernel.language.say import N_, say, say_count
+from game.kernel.language.say import say
 from game.kernel.listing import join_names
 from game.kernel.rules import TerminalWords, Words
 from game.ui.table.clicks import NUMBER, TILE
-from game.ui.table.pass_guard import PASSING
 from game.ui.table.roles import HintTexts
 
 
@@ -24,12 +23,10 @@ class Hint(NamedTuple):
     strength: float = 1.0
 
 
-BEST = N_("{answer} · of {number} answers this one leaves you best off, tried a few moves on")
-
-
 def tell_hint(texts: HintTexts, wording: Words, observation: Any, decision: Decision, answer: Answer) -> str:
     """Return in one sentence what a good player answers and why; `observation` is that of the seat that is asked."""
-    return texts.tell_reason(observation, decision, answer) or _tell_plainly(wording, observation, decision, answer)
+    reason = texts.tell_reason(observation, decision, answer)
+    return reason or tell_answer_alone(wording, observation, decision, answer)
 
 
 def find_answered_options(decision: Decision, answer: Answer) -> list[Option]:
@@ -54,22 +51,9 @@ def describe_answer(wording: Words, observation: Any, decision: Decision, answer
     return say("The ringed place")
 
 
-def _tell_plainly(wording: Words, observation: Any, decision: Decision, answer: Answer) -> str:
-    """Return a reason from nothing but the kind of the answer: what it is, and that others were tried and are worse."""
-    name = describe_answer(wording, observation, decision, answer)
-    options = find_answered_options(decision, answer)
-    if isinstance(decision, Choose) and len(options) == 1 and options[0].verb in PASSING:
-        return say_count(
-            "{answer} · nothing else that is offered is worth its price, of {number} answer tried a few moves on",
-            "{answer} · nothing else that is offered is worth its price, of {number} answers tried a few moves on",
-            len(decision.options),
-            answer=name,
-        )
-    if isinstance(decision, Choose):
-        return say(BEST, answer=name, number=len(decision.options))
-    if isinstance(decision, Number):
-        return say(BEST, answer=name, number=decision.high - decision.low + 1)
-    return say("{answer} · of those looked at this leaves you best off, tried a few moves on", answer=name)
+def tell_answer_alone(wording: Words, observation: Any, decision: Decision, answer: Answer) -> str:
+    """Return what to answer and nothing more, where no figure speaks for it: that it was found is no reason."""
+    return say("Good here: {answer}", answer=describe_answer(wording, observation, decision, answer))
 
 
 def list_hinted_refs(decision: Decision, answer: Answer, shown: Container[str]) -> tuple[str, ...]:

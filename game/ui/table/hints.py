@@ -59,10 +59,19 @@ class Hints:
         if thought is None and self.scene.session.adviser.is_thinking:
             return False
         answer = thought.answer if thought is not None else None
-        self._answers[mark] = answer if answer is not None else self._find_at_a_glance()
+        self._answers[mark] = self._correct(answer) if answer is not None else self._find_at_a_glance()
         if self.asked == mark:
             self.scene.window.sounds.play("hint")
         return True
+
+    def _correct(self, answer: Answer) -> Answer:
+        """Return what the table advises instead of what was found, where it is sure and the question takes it."""
+        scene, decision = self.scene, self.decision
+        if decision is None:
+            return answer
+        observation = scene.session.match.observe(decision.seat)
+        better = scene.table.hint_texts.correct_answer(observation, decision, answer)
+        return better if scene.session.match.question(decision.seat).takes(better) else answer
 
     def _find_at_a_glance(self) -> Answer | None:
         """Return what the table thinks best at a glance, where what is hidden cannot be imagined; None if nothing."""

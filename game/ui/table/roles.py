@@ -233,6 +233,10 @@ class HintTexts:
         """
         return ""
 
+    def correct_answer(self, observation: Any, decision: Decision, answer: Answer) -> Answer:
+        """Return what is advised instead of an answer that was found: itself, unless the table's figures say more."""
+        return answer
+
     def find_at_a_glance(self, observation: Any, decision: Decision) -> Answer | None:
         """Return a good number, place or choice of several, for when nothing can be tried; None where none is known."""
         return None

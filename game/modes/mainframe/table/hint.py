@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.area_sight import sight_from
 from game.kernel.cards.playing_cards import HIDDEN, is_joker, label, rank
 from game.kernel.decisions import Answer, Choose, ChooseMany, Decision, Option
 from game.kernel.language.say import N_, say, say_count
@@ -12,23 +11,33 @@ from game.kernel.listing import join_names, translate_name
 from game.modes.mainframe.content.describe import fill_placeholders
 from game.modes.mainframe.game_content import (
     ACE,
+    POINTS_FOR_A_CARD,
     FightContent,
-    enemies_of,
     face_of,
     initiative,
     line_after,
     list_played_cards,
     team_cards,
+    team_hand_size,
 )
 from game.modes.mainframe.model.state import ACE_HIGH, ACE_LOW, State, Unit, hand_zone
-from game.modes.mainframe.rules.areas import area_has, closed_for
 from game.modes.mainframe.rules.board import reach_of
-from game.modes.mainframe.rules.numbers import judge, range_of
+from game.modes.mainframe.rules.numbers import draw_stat, judge
 from game.modes.mainframe.rules.powers.chart import RANK
 from game.modes.mainframe.rules.powers.interrupts import active_interrupt
+from game.modes.mainframe.rules.powers.team_hands import better_to_come
 from game.modes.mainframe.rules.turns.mana import mana_cause
 from game.modes.mainframe.rules.turns.strikes import HITS, whom_it_strikes
-from game.modes.mainframe.table.board.overlays import could_strike
+from game.modes.mainframe.table.advice.corrections import correct_answer
+from game.modes.mainframe.table.advice.stands import (
+    count_in_range,
+    count_threats,
+    find_best_hit,
+    is_pit,
+    is_safer,
+    list_hits_from,
+    may_be_safer,
+)
 from game.modes.mainframe.table.board.reach import BONUS_WAYS
 from game.modes.mainframe.table.preview.attack import wins
 from game.modes.mainframe.table.preview.blasts import list_blast_results
@@ -38,7 +47,7 @@ from game.modes.mainframe.table.preview.interrupt_forecast import foresee
 from game.modes.mainframe.table.threats import looming
 from game.modes.mainframe.words.terms import BONUS_NAMES, BOOTS, LINE_NAMES, count_name
 from game.modes.mainframe.words.wording import FightWords
-from game.ui.table.hint_words import find_answered_options
+from game.ui.table.hint_words import find_answered_options, tell_answer_alone
 from game.ui.table.roles import HintTexts
 
 
@@ -49,11 +58,19 @@ class FightHints(HintTexts):
         self.content, self.wording = content, wording
         self._verbs: dict[str, Callable[[State, Unit, Option], str]] = {
             "attack": self._attack, "blast": self._blast, "move": self._move, "bonus": self._bonus,
-            "interrupt": self._interrupt, "serve": self._interrupt, "end": self._end, "draw": self._draw,
+            "interrupt": self._interrupt, "serve": self._interrupt, "draw": self._draw,
         }  # fmt: skip
 
+    def correct_answer(self, observation: State, decision: Decision, answer: Answer) -> Answer:
+        """Return what is advised: what the question bar and the lane speak for goes before what was found."""
+        return correct_answer(self.content, observation, decision, answer)
+
     def tell_reason(self, observation: State, decision: Decision, answer: Answer) -> str:
-        """Return in one sentence what to do and why; empty where no figure speaks for it."""
+        """Return in one sentence what to do and why; the answer alone where no figure speaks for it."""
+        sentence = self._tell_figures(observation, decision, answer)
+        return sentence or tell_answer_alone(self.wording, observation, decision, answer)
+
+    def _tell_figures(self, observation: State, decision: Decision, answer: Answer) -> str:
         if isinstance(decision, ChooseMany) and isinstance(answer, tuple):
             if decision.key == "discards":
                 return self._discard(observation, decision, answer)
@@ -78,6 +95,8 @@ class FightHints(HintTexts):
         unit = observation.units.get(turn.unit) if turn is not None else None
         if option.verb in ("interrupt", "serve"):
             return self._interrupt(observation, unit, option)
+        if decision.key == "turn" and unit is not None and option.verb == "end":
+            return self._end(observation, unit, decision)
         if decision.key != "turn" or unit is None or option.verb not in self._verbs:
             return ""
         return self._verbs[option.verb](observation, unit, option)
@@ -100,11 +119,14 @@ class FightHints(HintTexts):
         return "; ".join(plans)
 
     def _reload(self, observation: State, decision: ChooseMany) -> str:
-        """Return how little the cards in hand can do; empty where one of them could hit somebody."""
+        """Return how little the cards in hand can do, or how many they are."""
         seat = int(decision.seat)
         cards = [card for card in observation.piles.zones[hand_zone(seat)] if card != HIDDEN]
-        if not cards or any(self._can_hit(observation, seat, card) for card in cards):
+        if not cards:
             return ""
+        if any(self._can_hit(observation, seat, card) for card in cards):
+            draw = draw_stat(self.content, observation, seat).value
+            return say("Reload: {held} of {draw} cards are in hand", held=len(cards), draw=draw)
         return say_count(
             "Reload: of {number} card in hand none can hit anybody now",
             "Reload: of {number} cards in hand none can hit anybody now",
@@ -117,17 +139,21 @@ class FightHints(HintTexts):
 
     def _discard(self, observation: State, decision: ChooseMany, answer: tuple[object, ...]) -> str:
         """Return that cards which are discarded can hit nobody; empty where one of them could."""
-        cards = [str(one).partition(":")[2] for one in answer]
+        seat, cards = int(decision.seat), [str(one).partition(":")[2] for one in answer]
+        held = len(observation.piles.zones[hand_zone(seat)])
         if not cards:
             return say_count(
                 "Discard nothing: {number} card stays in hand",
                 "Discard nothing: {number} cards stay in hand",
-                len(observation.piles.zones[hand_zone(int(decision.seat))]),
+                held,
             )
-        if any(self._can_hit(observation, int(decision.seat), card) for card in cards):
-            return ""
         names = join_names([label(face_of(observation, card)) for card in cards])
-        return say("Discard {cards}: they can hit nobody now, and new ones are drawn", cards=names)
+        if held - len(cards) >= (draw := draw_stat(self.content, observation, seat).value):
+            return say("Discard {cards}", cards=names)
+        text = N_("Discard {cards}: they can hit nobody now, and the hand is filled to {draw} cards")
+        if any(self._can_hit(observation, seat, card) for card in cards):
+            text = N_("Discard {cards}: the hand is filled to {draw} cards")
+        return say(text, cards=names, draw=draw)
 
     def _plan(self, plan: PlannedCard, name: str) -> str:
         """Return one card with the count on which it acts, the results and the line that it makes."""
@@ -148,27 +174,39 @@ class FightHints(HintTexts):
         card = next((ref[5:] for ref in decision.about if ref.startswith("card:")), "")
         if not card or card == HIDDEN:
             return ""
-        face, side = face_of(observation, card), self.content.side(decision.seat)
-        line = line_made(self.content, observation, int(decision.seat), face)
+        side, seat = self.content.side(decision.seat), int(decision.seat)
+        # A Jester is any card there, whatever it was named.
+        line, after = line_made(self.content, observation, seat, card), line_after(observation, side, card)
+        values = {"card": self.wording.card(observation, card), "line": LINE_NAMES[after]}
+        count = len(team_cards(observation, side))
         if option.id == "no":
-            made = LINE_NAMES[line_after(observation, side, face)]
-            text = N_("Discard {card}: the Team Hand would be {line} with it, and a card still to come does more there")
-            if RANK[line_after(observation, side, face)] <= observation.hand_of(side).best:
-                text = N_("Discard {card}: the Team Hand would be {line} with it, no better than the best one so far")
-            return say(text, card=label(face), line=made)
+            if later := better_to_come(self.content, observation, seat, card):
+                other = LINE_NAMES[line_after(observation, side, later)]
+                text = N_("Discard {card}: one a round may go, and {other} would make {line}")
+                return say(text, card=values["card"], other=self.wording.card(observation, later), line=other)
+            if RANK[after] > observation.hand_of(side).best:
+                return say_count(
+                    "Discard {card}: {number} card stays in the Team Hand",
+                    "Discard {card}: {number} cards stay in the Team Hand",
+                    count,
+                    card=values["card"],
+                )
+            text = N_("Discard {card}: the Team Hand would be {line} with it, no better than the best one so far")
+            if count + 1 >= team_hand_size(self.content, observation, side):
+                text = N_("Discard {card}: it makes no better line, and with it the full hand goes")
+            return say(text, **values)
         if line:
             text = N_("Add {card} to the Team Hand: it makes {line}, and with it {boot}")
-            return say(text, card=label(face), line=LINE_NAMES[line], boot=BOOTS[line])
-        count = len(team_cards(observation, side))
+            return say(text, **values, boot=BOOTS[line])
         return (
             say_count(
-                "Add {card} to the Team Hand: {number} card lies there, and a better line may come of it",
-                "Add {card} to the Team Hand: {number} cards lie there, and a better line may come of it",
+                "Add {card} to the Team Hand: {number} card lies there, and with it {line}",
+                "Add {card} to the Team Hand: {number} cards lie there, and with it {line}",
                 count,
-                card=label(face),
+                **values,
             )
             if count
-            else say("Add {card} to the Team Hand: a line begins with it", card=label(face))
+            else say("Add {card} to the Team Hand: a line begins with it", card=values["card"])
         )
 
     def _ace(self, observation: State, option: Option, label_text: str) -> str:
@@ -194,7 +232,7 @@ class FightHints(HintTexts):
         return say_count(
             "{answer} · {number} opponent who is placed already is in range there",
             "{answer} · {number} opponents who are placed already are in range there",
-            self._count_in_range(observation, unit, named["area"]),
+            count_in_range(self.content, observation, unit, named["area"]),
             answer=label_text,
         )
 
@@ -246,10 +284,12 @@ class FightHints(HintTexts):
         return say(text, target=translate_name(target.name), card=label(face))
 
     def _draw(self, observation: State, unit: Unit, option: Option) -> str:
+        """Return what is in hand and left of the Move points after a card is drawn."""
         return say_count(
-            "Draw for 3 Move: {number} card is in hand, and no move does more now",
-            "Draw for 3 Move: {number} cards are in hand, and no move does more now",
-            len(observation.piles.zones[hand_zone(unit.seat)]),
+            "Draw for 3 Move: then {number} card is in hand, and {left} Move is left",
+            "Draw for 3 Move: then {number} cards are in hand, and {left} Move is left",
+            len(observation.piles.zones[hand_zone(unit.seat)]) + 1,
+            left=unit.points - POINTS_FOR_A_CARD,
         )
 
     def _blast(self, observation: State, unit: Unit, option: Option) -> str:
@@ -286,60 +326,70 @@ class FightHints(HintTexts):
         return self._tell_stand(observation, unit, area, head)
 
     def _tell_stand(self, observation: State, unit: Unit, area: str, head: str) -> str:
-        """Return how many opponents could be attacked from an area, now and for those that could attack there."""
-        turn = observation.turn
+        """Return what an area is better for than where a unit stands: hits, safety, range; else no more than that."""
+        if is_pit(self.content, unit, area):
+            return head
+        content, turn = self.content, observation.turn
+        there, here = (list_hits_from(content, observation, unit, place) for place in (area, unit.at))
+        name = find_best_hit(there)
+        if name and there[name] > max(here.values(), default=there[name]._replace(damage=0, downs=False)):
+            assert turn is not None
+            target, hit = observation.units[name], there[name]
+            text = N_("{head}: from there {card} hits {target} for {damage}")
+            if hit.downs:
+                text = N_("{head}: from there {card} hits {target} for {damage}, and {target} goes down")
+            card = label(face_of(observation, turn.card))
+            return say(text, head=head, card=card, target=translate_name(target.name), damage=hit.damage)
+        values = {"head": head, "unit": translate_name(unit.name)}
+        if is_safer(content, observation, unit, area):
+            return say_count(
+                "{head}: {number} opponent could attack there, {before} where {unit} stands",
+                "{head}: {number} opponents could attack there, {before} where {unit} stands",
+                max(count_threats(content, observation, unit, area)),
+                before=count_threats(content, observation, unit, unit.at)[0],
+                **values,
+            )
+        near, before = (count_in_range(content, observation, unit, place) for place in (area, unit.at))
+        if near <= before:
+            return head
         if turn is not None and turn.card and not turn.attacked:
-            near, here = (self._count_in_range(observation, unit, place) for place in (area, unit.at))
-            if near > here:
-                return say_count(
-                    "{head}: {number} opponent is in range there, {before} from where {unit} stands",
-                    "{head}: {number} opponents are in range there, {before} from where {unit} stands",
-                    near,
-                    head=head,
-                    before=here,
-                    unit=translate_name(unit.name),
-                )
-        threat, before = self._count_threats(observation, unit, area, unit.at)
+            return say_count(
+                "{head}: {number} opponent is in range there, {before} from where {unit} stands",
+                "{head}: {number} opponents are in range there, {before} from where {unit} stands",
+                near,
+                before=before,
+                **values,
+            )
         return say_count(
-            "{head}: {number} opponent could attack there, {before} where {unit} stands",
-            "{head}: {number} opponents could attack there, {before} where {unit} stands",
-            threat,
-            head=head,
+            "{head}: for a later card {number} opponent is in range there, {before} from where {unit} stands",
+            "{head}: for a later card {number} opponents are in range there, {before} from where {unit} stands",
+            near,
             before=before,
-            unit=translate_name(unit.name),
+            **values,
         )
 
-    def _count_threats(self, observation: State, unit: Unit, *areas: str) -> list[int]:
-        """Return for each of some areas how many opponents could attack there."""
-        reached = [
-            could_strike(self.content, observation, enemy) for enemy in enemies_of(observation, unit) if enemy.at
-        ]
-        return [sum(area in one for one in reached) for area in areas]
-
-    def _count_in_range(self, observation: State, unit: Unit, area: str) -> int:
-        """Return how many opponents could be attacked from an area."""
-        closed, reach = closed_for(self.content, observation, unit), range_of(self.content, observation, unit).value
-        seen = sight_from(self.content.graph, area, reach, closed)
-        return sum(
-            enemy.at in seen
-            and "invisible" not in enemy.status
-            and (enemy.at == area or not area_has(self.content, observation, enemy.at, "cover"))
-            for enemy in enemies_of(observation, unit)
-        )
-
-    def _end(self, observation: State, unit: Unit, option: Option) -> str:
+    def _end(self, observation: State, unit: Unit, decision: Choose) -> str:
         """Return what is left at the end of a turn."""
         turn = observation.turn
         if turn is not None and turn.card and not turn.attacked:
             card = label(face_of(observation, turn.card))
-            return say("End the turn: {card} can do nothing better from here", card=card)
-        (threat,) = self._count_threats(observation, unit, unit.at)
-        return say_count(
-            "End the turn: {number} opponent could attack {unit} here, and no move betters that",
-            "End the turn: {number} opponents could attack {unit} here, and no move betters that",
-            threat,
-            unit=translate_name(unit.name),
-        )
+            if list_hits_from(self.content, observation, unit, unit.at):
+                return say("End the turn: {card} goes unused", card=card)
+            return say("End the turn: {card} can hit nobody from here", card=card)
+        threat, _ = count_threats(self.content, observation, unit, unit.at)
+        values = {"unit": translate_name(unit.name)}
+        if not threat:
+            return say("End the turn: no opponent could attack {unit} here", **values)
+        if not may_be_safer(self.content, observation, unit, decision):
+            return say_count(
+                "End the turn: {number} opponent could attack {unit} here, and no move betters that",
+                "End the turn: {number} opponents could attack {unit} here, and no move betters that",
+                threat,
+                **values,
+            )
+        if unit.kind == "mob":
+            return say("End the turn: {unit} stays where it stands", **values)
+        return say("End the turn: {unit} keeps {left} Move for later", left=unit.points, **values)
 
     def _push(self, observation: State, option: Option) -> str:
         """Return where somebody is pushed to, and whether it falls there."""
