@@ -67,13 +67,18 @@ def pytest_collection_finish(session):
     """Let go of what costs every test time and proves nothing, once all that tests import is there.
 
     Objects that stay to the end, the tests themselves above all, are not looked through again and again for garbage;
-    plain forms of pictures, texts and shapes are painted once. Where figures are taken, all is as it is for players.
+    plain forms of pictures, texts and shapes are painted once, YAML is parsed once. Where figures are taken, all is as
+    it is for players.
     """
     if session.config.getoption("benchmark_enable", False):
         return
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
+    if "game.kernel.files.documents" in sys.modules:
+        from tests.shared_data import share_data
+
+        share_data()
     if "game.ui.paint.canvas" in sys.modules:
         from tests.plain_forms import share_plain_forms
         from tests.shared_parts import share_parts
@@ -131,9 +136,21 @@ def unpainted(monkeypatch):
 
 
 @pytest.fixture
+def every_frame(monkeypatch):
+    """Draw all frames of a wait, not the last one alone: for tests of what moves and of how often is drawn."""
+    monkeypatch.setattr("tests.ui.glanced.GlancedWindow.glances", False)
+
+
+@pytest.fixture
 def glanced(monkeypatch):
-    """Draw only the last frame of each wait: for tests of what is asked, told and answered, which look at no other."""
+    """Draw only the last frame of each wait, as is usual."""
     monkeypatch.setattr("tests.ui.glanced.GlancedWindow.glances", True)
+
+
+@pytest.fixture
+def undrawn(monkeypatch):
+    """Draw no frame at all: for tests of what is asked, answered and told, which look at none."""
+    monkeypatch.setattr("tests.ui.glanced.GlancedWindow.sees", False)
 
 
 @pytest.fixture(autouse=True)

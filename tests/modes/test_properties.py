@@ -29,7 +29,7 @@ FIGHT_NAMES = st.sampled_from(sorted(FIGHTS_OPENED))
 NUMBERS = st.integers(0, 999)
 SEEDS = st.integers(0, 10**6)
 SHORT_SEARCH = "search:12"
-FEW = settings(max_examples=12, deadline=None)
+FEW = settings(max_examples=8, deadline=None)
 by_mode = pytest.mark.parametrize("mode", GAMES)
 
 
@@ -80,7 +80,7 @@ def test_secrets(mode, number, seed):
 
 
 @by_mode
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(number=NUMBERS, seed=SEEDS, length=st.integers(1, 120))
 def test_saves(mode, number, seed, length):
     loaded = chosen(mode, number)
@@ -109,12 +109,12 @@ def test_nothing_is_lost(name, seed):
 def test_random_games_end(name):
     """A game of random bots ends, and the same seed gives the same game."""
     rows = []
-    for seed in (1, 2, 3, 1):
+    for seed in (1, 2, 1):
         _, match = OPENED[name].start(seed, history=False)
         play_out(match, [bots()["random"]] * len(OPENED[name].players), Chance(seed))
         assert match.outcome is not None
         rows.append(match.hash)
-    assert rows[0] == rows[3] and rows[0] != rows[1]
+    assert rows[0] == rows[2] != rows[1]
 
 
 @pytest.mark.parametrize(

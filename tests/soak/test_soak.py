@@ -1,5 +1,7 @@
 """A small share of the soak: one game of each mode in a window, and a visit to a screen of each, the same every time."""
 
+from functools import cache
+
 import msgspec
 import pytest
 
@@ -24,9 +26,15 @@ GAMES = {
 EVENTS = 60
 
 
+@cache
+def play_once(mode, painted):
+    """Return the game of a mode as it was played, once for all tests that look at it."""
+    return play(GAMES[mode], painted)
+
+
 @pytest.mark.parametrize("mode", GAMES)
 def test_a_game_is_played_to_its_end_with_every_frame_drawn(mode, painted):
-    played = play(GAMES[mode], painted)
+    played = play_once(mode, painted)
     assert not played.faults
     assert played.endings and set(played.endings) <= POSSIBLE[mode] | {"watched"}
     assert played.frames > played.answers > 3
@@ -62,7 +70,7 @@ def test_every_ending_of_a_mode_has_games_that_lead_to_it():
 
 
 def test_one_seed_is_one_game(painted):
-    first, second = (play(GAMES["arena"], painted) for _ in range(2))
+    first, second = play_once("arena", painted), play(GAMES["arena"], painted)
     assert (first.answers, first.frames, first.endings) == (second.answers, second.frames, second.endings)
 
 

@@ -1,22 +1,23 @@
-"""A window at which whoever drives it looks once in a wait: nothing is drawn in between."""
+"""A window at which whoever drives it looks once in a wait, or never: nothing is drawn in between."""
 
 from game.ui.window.window import Window
 from tests.ui.pointer import Pointer
 
 
 class GlancedWindow(Window):
-    """Draws all frames, or where it `glances` only those that are looked at: for tests that look at no other.
+    """Draws only frames that are looked at, the last one of each wait, where it `glances`; none where nobody `sees`.
 
     Games with every frame drawn are played by `tests.soak`, in the suite too.
     """
 
-    glances = False
+    glances = True
+    sees = True
     is_looked_at = True
     _unseen_ms = 0.0
 
     def _draw_frame(self, top, elapsed):
         self._unseen_ms += elapsed
-        if self.glances and not self.is_looked_at:
+        if not self.sees or (self.glances and not self.is_looked_at):
             if not self._dirty:
                 # Were this frame drawn, the next turns would have time to paint.
                 self.canvas.art.work()

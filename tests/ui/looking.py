@@ -194,9 +194,12 @@ def outside(drawn, size):
 
 def overlapping(drawn, hides=None):
     """Return pairs of different texts of which one lies on the other; what lies `between` them `hides` the first."""
-    found = set()
+    found, rects = set(), [rect for _, rect, _ in drawn]
     for index, (one, first, clip) in enumerate(drawn):
-        for number, (two, second, room) in enumerate(drawn[index + 1 :], start=index + 1):
+        for number in first.collidelistall(rects):
+            if number <= index:
+                continue
+            two, second, room = drawn[number]
             shared = first.clip(second).clip(clip).clip(room)
             deep = shared.width > TOUCH and shared.height > min(first.height, second.height) * 0.35
             if not deep or one == two or not one.strip() or not two.strip():

@@ -12,7 +12,7 @@ from game.ui.table.gold import find_golden_answer, forced_answer
 from tests.bench.levels import FIRST
 from tests.ui.driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted", "undrawn")
 
 SAFE = {
     "mainframe": set(),

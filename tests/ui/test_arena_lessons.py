@@ -13,7 +13,7 @@ from game.ui.screens.learn import LessonScene
 from game.ui.screens.mode_lists import load_lessons
 from game.ui.table.scene import TableScene
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 LESSONS = load_lessons("arena")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.loaded.scenario.script]
 FIRST_GAME = next(lesson for lesson in LESSONS if not lesson.loaded.scenario.script)

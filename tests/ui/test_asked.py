@@ -12,7 +12,7 @@ from game.ui.screens.mode_lists import examples
 from game.ui.screens.rules_answers import _find_rect, asked_lines, happens_at_once, only_asks
 from tests.ui.player import ScreenPlayer
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 WITHOUT_WORDS = {"armour-parts.yaml"}
 """Examples of how a card is written: what is asked is the writing itself, which the caption explains."""
 

@@ -340,7 +340,7 @@ def test_what_points_at_something_keeps_clear_of_the_caption(monkeypatch, mode, 
     shown.close()
 
 
-@pytest.mark.usefixtures("unpainted", "glanced")
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("mode", modes())
 def test_a_game_that_was_taken_over_goes_where_the_script_does_not(mode):
     """Whoever takes over answers otherwise than the script says, and is asked as in any game."""

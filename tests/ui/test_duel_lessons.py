@@ -18,7 +18,7 @@ from game.ui.screens.mode_lists import examples, load_lessons
 from game.ui.screens.rulebook import RulebookScene
 from game.ui.table.scene import TableScene
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 LESSONS = load_lessons("duel")
 SCRIPTED = [index for index, lesson in enumerate(LESSONS) if lesson.loaded.scenario.script]
 FIRST_GAME = next(lesson for lesson in LESSONS if lesson.loaded.scenario.hints)

@@ -24,7 +24,7 @@ from tests.modes.duel.table import char, duel, gear
 from tests.ui.driver import TableDriver
 from tests.ui.test_duel_table import LEVEL
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 CHANGES = (e.Modified, e.Attached, ae.Guarded, e.Moved)
 

@@ -26,7 +26,7 @@ from game.ui.table.scene import TableScene
 from tests.ui.every_screen import open_screen
 from tests.ui.player import ScreenPlayer
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LEVELS_OF_DUEL = find_levels("duel")
 

@@ -10,7 +10,7 @@ from game.ui.screens.game_menu import GameMenuScene
 from game.ui.screens.question import QuestionScene
 from tests.ui.driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LABELS = {
     "fight-01-first-boot": "Give up at the end of the round",

@@ -14,7 +14,7 @@ from game.ui.table.table_view import TableView, table_of
 from game.ui.table.view import Pointing
 from tests.ui.driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LEVELS = {
     "arena": "bout-03-pairs", "duel": "duel-01-hammer-and-stairs", "mainframe": "fight-01-first-boot",

@@ -14,7 +14,7 @@ from tests.ui.every_screen import SCREENS, open_screen
 from tests.ui.looking import Watch, between, crossed, outside, overlapping
 from tests.ui.player import ScreenPlayer
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 SIZE, SCALE = (1280, 720), 200
 FULL = ("table", "first game", "campaign", "campaign items", "editor", "learn", "game menu")

@@ -12,7 +12,7 @@ from game.ui.screens.captions import pointed_rect
 from game.ui.screens.mode_lists import load_lessons
 from game.ui.window.keys import ACTIONS
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LESSONS = {f"{key} {one.path.stem}": (key, one) for key in modes() for one in load_lessons(key)}
 SCRIPTED = [name for name, (_, one) in LESSONS.items() if one.loaded.scenario.script]

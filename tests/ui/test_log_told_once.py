@@ -9,6 +9,8 @@ from game.ui.table.director import Director
 from tests.bench.levels import FIRST
 from tests.ui.driver import TableDriver
 
+pytestmark = pytest.mark.usefixtures("unpainted", "undrawn")
+
 
 @pytest.fixture(params=sorted(FIRST))
 def table(request):

@@ -280,6 +280,7 @@ def test_a_game_that_waits_is_gold_and_opened_by_the_key_of_the_choice(player):
     assert said == [menu.key_name("choose")]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", SIZES)
 def test_who_plays_is_chosen_from_a_list_of_all_who_may(size):
     player = ScreenPlayer(size)

@@ -1,5 +1,7 @@
 """A click or a press ends any motion, in every mode: nothing moves on, and everything that happened is told."""
 
+from itertools import cycle
+
 import pygame
 import pytest
 
@@ -102,10 +104,9 @@ def played_until(table, wanted, chance):
     raise AssertionError(f"none of {wanted} within 3000 answers")
 
 
-@pytest.mark.parametrize("option", ["click", "press"])
 @pytest.mark.parametrize("mode", MOTIONS)
-def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode, option):
-    left, chance = MOTIONS[mode] | IN_ALL, Chance(5)
+def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode):
+    left, chance, options = MOTIONS[mode] | IN_ALL, Chance(5), cycle(("click", "press"))
     for seed in range(1, 6):
         table = TableDriver(f"{mode}:{LEVELS[mode]}", seed=seed)
         table.window.settings.speed = 1.0
@@ -113,7 +114,7 @@ def test_a_click_or_a_press_ends_every_kind_of_motion_and_all_is_told(mode, opti
             scene = table.scene
             scene.briefing.close()
             while left and (found := played_until(table, left, chance)):
-                end_and_look(table, option)
+                end_and_look(table, next(options))
                 left -= found
         finally:
             table.close()

@@ -22,7 +22,7 @@ from game.ui.screens.puzzle import FAILED, PuzzleOverScene, PuzzleScene
 from game.ui.screens.puzzle_shelf import load_puzzles
 from tests.ui.player import ScreenPlayer
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 PUZZLES = load_puzzles("duel")
 

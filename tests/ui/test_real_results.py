@@ -12,7 +12,7 @@ from game.play.real_results import EnteredResults, find_wanted_results
 from game.ui.screens.real_results import RealResultsScene
 from tests.ui.driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def asked(fight):

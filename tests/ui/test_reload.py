@@ -14,7 +14,7 @@ from game.ui.window.reload import level_folders
 from game.ui.window.watch import Watcher
 from tests.ui.driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.ui.player import ScreenPlayer
     "name",
     ["lesson duel", "chapter duel", "lesson mainframe", "chapter mainframe", "lesson skirmish", "chapter skirmish"],
 )
-@pytest.mark.usefixtures("unpainted")
+@pytest.mark.usefixtures("unpainted", "every_frame")
 def test_rings_pass_behind_names(name, size, monkeypatch):
     player = ScreenPlayer(size)
     try:

@@ -13,7 +13,7 @@ from game.ui.screens.settings_page import SettingsScene
 from game.ui.table.drawing import last_deed
 from tests.ui.driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 @pytest.mark.parametrize("size", [(800, 500), (1280, 720), (3840, 2160), (5000, 800)])

@@ -114,6 +114,7 @@ def test_tiles_of_many_enemies_and_heroes_do_not_overlap(table):
             assert cells[-1].right <= one.scene.regions.board_rect.right
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_table_left_alone_draws_no_frames(table):
     one = table(seed=5)
     one.window.canvas.art.finish()

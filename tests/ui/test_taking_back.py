@@ -19,7 +19,7 @@ from game.ui.window.settings import Settings
 from game.ui.window.window import Window
 from tests.kernel.toy_mode import toy
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LEVELS = {"mainframe": "fight-02-pit-stop", "arena": "bout-02-rats", "duel": "duel-01-hammer-and-stairs"}
 

@@ -10,7 +10,7 @@ from game.modes import modes
 from game.ui.screens.captions import pointed_rect
 from game.ui.screens.mode_lists import load_lessons
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 TAUGHT = [
     pytest.param(mode, lesson, id=f"{mode} {lesson.path.stem}")

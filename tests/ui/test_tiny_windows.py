@@ -19,7 +19,7 @@ from game.ui.window.system_window import SMALLEST
 from tests.ui.every_screen import SCREENS, open_screen
 from tests.ui.player import ScreenPlayer
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 SIZES = (((1, 1), 80), ((320, 200), 200), ((3, 900), 200), ((1500, 20), 80), ((640, 400), 200))
 """Sizes in pixels of the screen, each with a scale in percent."""

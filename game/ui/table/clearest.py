@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -15,15 +15,23 @@ class WeightedRect(NamedTuple):
     weight: int = 1
 
 
-def compute_hidden_area(rect: pygame.Rect, kept_rects: Iterable[WeightedRect]) -> int:
+def compute_hidden_area(rect: pygame.Rect, kept_rects: Sequence[WeightedRect]) -> int:
     """Return how much of what is to be kept in sight a rect would hide.
 
     >>> near, far = WeightedRect(pygame.Rect(5, 5, 10, 10), 2), WeightedRect(pygame.Rect(20, 0, 5, 5))
     >>> compute_hidden_area(pygame.Rect(0, 0, 10, 10), [near, far])
     50
     """
-    clips = ((rect.clip(one.rect), one.weight) for one in kept_rects)
-    return sum(shared.width * shared.height * weight for shared, weight in clips)
+    return _sum_shared(rect, kept_rects, [one.rect for one in kept_rects])
+
+
+def _sum_shared(rect: pygame.Rect, kept_rects: Sequence[WeightedRect], plain: Sequence[pygame.Rect]) -> int:
+    """Return how much of what is kept a rect would hide; `plain` are the rects alone, looked through first."""
+    hidden = 0
+    for index in rect.collidelistall(plain):
+        shared = rect.clip(plain[index])
+        hidden += shared.width * shared.height * kept_rects[index].weight
+    return hidden
 
 
 def clearest(rects: Sequence[pygame.Rect], kept_rects: Sequence[WeightedRect]) -> pygame.Rect:
@@ -33,7 +41,15 @@ def clearest(rects: Sequence[pygame.Rect], kept_rects: Sequence[WeightedRect]) -
     >>> clearest([here, there], [WeightedRect(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
     (30, 0)
     """
-    return min(rects, key=lambda rect: compute_hidden_area(rect, kept_rects))
+    plain = [one.rect for one in kept_rects]
+    best, least = rects[0], -1
+    for rect in rects:
+        hidden = _sum_shared(rect, kept_rects, plain)
+        if not hidden:
+            return rect
+        if hidden < least or least < 0:
+            best, least = rect, hidden
+    return best
 
 
 def beside(
@@ -57,4 +73,5 @@ def beside(
                 found.append((far * step * min(size) // 3, rect))
     if not found:
         return pygame.Rect(x, y, wide, high).clamp(bounds)
-    return min(found, key=lambda one: one[0] + compute_hidden_area(one[1], kept_rects))[1]
+    plain = [one.rect for one in kept_rects]
+    return min(found, key=lambda one: one[0] + _sum_shared(one[1], kept_rects, plain))[1]

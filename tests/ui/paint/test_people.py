@@ -20,7 +20,7 @@ from game.ui.paint.art.people.stand import StandingFigure, measure_miniature
 from game.ui.paint.art.recipe import Appearance
 
 RICH, PLAIN = Appearance(), Appearance("high-contrast", plain=True)
-SMALL = (30, 36)
+SMALL, TINY = (30, 36), (20, 24)
 WORDS = {
     "kind": person.Kind, "animal": person.Animal, "engine": person.Engine, "ghost": person.Ghost,
     "visage": person.Visage, "crest": person.Crest,
@@ -66,13 +66,19 @@ def painted(somebody, name="somebody", size=SMALL, **look):
     return Bust(person=somebody, name=name, **look).paint(size, RICH)
 
 
+def sculpted(somebody, name, size=SMALL, face="calm"):
+    """Return the bytes of a bust made from clay as small as it is, which takes a third of the time."""
+    picture = frame.sculpt_bust(complete_person(somebody, name), name, size, face=face)
+    return (picture.colours * picture.cover[..., None] * 255).astype(np.uint8)
+
+
 @settings(max_examples=10, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
-@given(people(), st.sampled_from(get_args(person.Pose)), st.sampled_from(get_args(person.Face)))
-def test_whoever_can_be_written_can_be_painted(somebody, pose, face):
+@given(people(), st.sampled_from(get_args(person.Pose)), st.sampled_from(get_args(person.Face)), st.booleans())
+def test_whoever_can_be_written_can_be_painted(somebody, pose, face, plain):
     whole = complete_person(somebody, "anybody")
     for picture in (
-        frame.paint_bust(whole, "anybody", SMALL, face=face),
-        frame.paint_figure(whole, "anybody", SMALL, pose=pose),
+        frame.sculpt_bust(whole, "anybody", SMALL, face=face),
+        frame.sculpt_figure(whole, "anybody", SMALL, pose=pose, face=face)[plain],
     ):
         assert picture.colours.shape == (SMALL[1], SMALL[0], 3) and picture.cover.shape == (SMALL[1], SMALL[0])
         assert np.isfinite(picture.colours).all() and picture.colours.min() >= 0 and picture.colours.max() <= 1
@@ -126,15 +132,14 @@ def test_a_beast_on_all_fours_stands_where_others_do(animal):
 @pytest.mark.parametrize("kind", get_args(person.Kind))
 def test_the_same_name_is_the_same_picture_and_twins_differ(kind):
     twin = Person(kind=kind, animal="hound" if kind == "beast" else None, engine="drone" if kind == "machine" else None)
-    one = painted(twin, "one")
-    frame.paint_bust.cache_clear()
-    assert np.array_equal(one, painted(twin, "one"))
-    assert np.abs(one.astype(int) - painted(twin, "two")).mean() > 1
+    one = sculpted(twin, "one", TINY)
+    assert np.array_equal(one, sculpted(twin, "one", TINY))
+    assert np.abs(one.astype(int) - sculpted(twin, "two", TINY)).mean() > 1
 
 
 def test_every_face_is_another_and_so_is_every_pose():
     somebody = Person(kind="human", head=(), beard="none")
-    faces = [painted(somebody, "face", face=face).tobytes() for face in get_args(person.Face)]
+    faces = [sculpted(somebody, "face", face=face).tobytes() for face in get_args(person.Face)]
     assert len(set(faces)) == len(faces)
     poses = [
         StandingFigure(person=somebody, name="pose", pose=pose).paint(measure_miniature(50), RICH).tobytes()

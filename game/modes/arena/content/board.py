@@ -6,6 +6,7 @@ Source: arena.gap.terrain, arena.gap.deployment
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from game.boards.hex import OPAQUE, Hex, disk, hex_name, parse_hex, rectangle
 from game.modes.arena.content.types import ArenaMap, Lever, Terrain
@@ -64,8 +65,14 @@ class Board:
 def outline(field: ArenaMap) -> tuple[Hex, ...]:
     """Return the hexes of a map: a disk around 0,0 or staggered rows from 0,0."""
     if field.radius is not None:
-        return disk((0, 0), field.radius)
+        return _disk_around_middle(field.radius)
     return rectangle(field.width or 1, field.height or 1)
+
+
+@lru_cache(maxsize=16)
+def _disk_around_middle(radius: int) -> tuple[Hex, ...]:
+    """Return the hexes of a disk; few radii are played on, and every game that is opened asks for one of them."""
+    return disk((0, 0), radius)
 
 
 def _build_terrain(terrain: dict[Terrain, tuple[str, ...]]) -> dict[Hex, Terrain]:

@@ -103,7 +103,8 @@ class Rod(Solid):
         """Return how far points are from it."""
         x, y, z = points - (self.centre - self.span / 2)[:, None]
         a, b, c = self.span
-        share = np.clip((x * a + y * b + z * c) / np.float32(a * a + b * b + c * c + 1e-9), 0, 1)
+        share = (x * a + y * b + z * c) / np.float32(a * a + b * b + c * c + 1e-9)
+        share = np.minimum(np.maximum(share, 0), 1)
         x, y, z = x - share * a, y - share * b, z - share * c
         found: Distances = np.sqrt(x * x + y * y + z * z) - (self.start + np.float32(self.end - self.start) * share)
         return found
