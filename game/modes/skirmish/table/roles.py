@@ -11,6 +11,7 @@ from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.rules.setting_up import deploy_fault
 from game.modes.skirmish.table.asked import figures_about
+from game.modes.skirmish.table.auto_answers import answer_alike, find_first_shaken, list_asking_orders
 from game.modes.skirmish.table.board.minimap import MAP_REF, place_on_mat
 from game.modes.skirmish.table.board.place_input import DEPLOY, DEPLOYED_AT, FieldPlaces
 from game.modes.skirmish.table.context import is_ground
@@ -110,9 +111,14 @@ class FieldAnswers(AnswerRules):
         self.places, self.content = places, places.content
 
     def find_safe_answer(self, observation: State, decision: Decision) -> Answer | None:
-        """Return what passes on where nothing is left to do but to lie down, or to end a Run with nobody to strike."""
+        """Return what passes on where nothing is left to do but to lie down, or to end a Run with nobody to strike.
+
+        Of several who are shaken whoever matters most is safe to come first.
+        """
         if not isinstance(decision, Choose):
             return None
+        if decision.key == "shaken":
+            return find_first_shaken(self.content, decision)
         verbs = {option.verb: option.id for option in decision.options}
         if decision.key == "act" and verbs.keys() == IDLE:
             return verbs["end"]
@@ -122,21 +128,26 @@ class FieldAnswers(AnswerRules):
         """Return the first part of a Run whose end was pointed at already, or the place a figure was dropped on.
 
         An attack may still follow the one; the other is asked for all the same where the figure may not stand there.
+        Where all answers are alike, one of them is taken.
         """
         if decision.key == DEPLOYED_AT and self.places.implied:
             point, self.places.implied = self.places.implied[0], ()
             figure = observation.figures[figures_about(decision)[0]]
             return point if deploy_fault(self.content, observation, figure, point) is None else ""
         if not self.places.implied or not isinstance(decision, Choose) or decision.key != "run":
-            return ""
+            return answer_alike(self.content, observation, decision)
         return next((option.id for option in decision.options if option.verb == "go"), "")
 
 
 class FieldOrders(Orders):
-    """How a player concedes."""
+    """How much a player is asked, and how one concedes."""
 
     def __init__(self, content: SkirmishContent) -> None:
         self.content = content
+
+    def list_orders(self, observation: State, seat: int) -> Sequence[tuple[str, str, str, str]]:
+        """Return the order to be asked more or less."""
+        return list_asking_orders(observation, seat)
 
     def find_resignation(self, observation: State, seat: int) -> Resignation | None:
         """Let a player concede, once. Source: skirmish.gap.setup-victory"""

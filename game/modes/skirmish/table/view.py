@@ -106,6 +106,8 @@ class SkirmishView(FieldView):
     )
     """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
     pointed_out = frozenset({"activate"})
+    in_bar = frozenset({"supporters"})
+    safe_in_bar = frozenset({"shaken"})
 
     def __init__(self, canvas: Canvas, game: Game) -> None:
         assert isinstance(game.rules.content, SkirmishContent) and isinstance(game.wording, SkirmishWords)

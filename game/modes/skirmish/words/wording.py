@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from game.kernel.decisions import Choose, Decision, Number, Option, Seat
-from game.kernel.language.say import N_, Terms, say
+from game.kernel.language.say import N_, Terms, say, say_count
 from game.kernel.rules import Outcome
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Contest, Resolving
@@ -37,7 +37,7 @@ DONE_WITH = {
     "kindle": N_("Kindle {what}"), "grab": N_("Grab {what}"), "grapple": N_("Grapple {what}"),
     "free": N_("Free {what}"), "abuse": N_("Abuse for {what}"), "extra-abuse": N_("Extra Abuse for {what}"),
     "extra-target": N_("Extra Target {what}"), "extra-hit": N_("Extra Hit by {what}"),
-    "support": N_("Support by {what}"), "shaken": N_("Check of {what}"), "discard": N_("Discard {what}"),
+    "support": N_("{what}: gives its Main"), "shaken": N_("Check of {what}"), "discard": N_("Discard {what}"),
     "defend": N_("Defend with {what}"), "resist": N_("Resist with {what}"), "by": N_("With {what}"),
     "armour": N_("With {what}"), "edge": N_("Take {what}"),
     **journeys.DONE_WITH,
@@ -125,6 +125,8 @@ class SkirmishWords(SkirmishNames):
             text = say("{condition} by {trait}", condition=names["condition"], trait=names["trait"])
         elif verb in self.content.library.edges and "hit" in names:
             text = say("{edge} for {hit}", edge=say(self.content.library.edges[verb].name), hit=names["hit"])
+        elif verb == "disengage" and _has_used_main(observation, decision):
+            text = say("Disengage from {what} (Main is used: no attack)", what=names["figure"])
         elif verb in DONE_WITH and names:
             text = say(DONE_WITH[verb], what=list(names.values())[-1])
         elif names and verb not in PLAIN:
@@ -141,7 +143,13 @@ class SkirmishWords(SkirmishNames):
 
     def nothing(self, decision: Decision) -> str:
         """Return what choosing nothing is called."""
-        return say("None")
+        return say("Nobody supports") if decision.key == "supporters" else say("None")
+
+    def confirming(self, decision: Decision, selected: Sequence[str]) -> str:
+        """Return what a choice of several would do; of supporters how many cards more the attack draws for it."""
+        if decision.key != "supporters" or not selected:
+            return ""
+        return say_count("Support: {number} card more", "Support: {number} cards more", len(selected))
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means; here they speak for themselves."""
@@ -189,6 +197,13 @@ def _acting(verbs: set[str]) -> str:
     if goes:
         return N_("{who}: point at where to go, or End")
     return N_("{who}: point at whom to attack, or End") if strikes else N_("{who}: anything else, or End?")
+
+
+def _has_used_main(observation: State, decision: Decision) -> bool:
+    """Return whether the figure that a question is about has used its Main action, be it to support another."""
+    names = [ref.partition(":")[2] for ref in decision.about if ref.startswith("figure:")]
+    figure = observation.figures.get(names[0]) if names else None
+    return figure is not None and figure.main
 
 
 def _sums(observation: State, seat: Seat) -> tuple[int, int] | None:
@@ -249,7 +264,7 @@ PROMPTS = {
     "deploy": N_("{who}: which figure do you place?"),
     "at": N_("Where does {who} stand?"),
     "activate": N_("{who}: which figure do you activate?"),
-    "supporters": N_("{who} attacks {other}: who supports?"),
+    "supporters": N_("{who} attacks {other}: who gives its Main for a card more?"),
     "wait": N_("{who} has acted: act out of Wait?"),
     "wait.declared": N_("{who} attacks: act out of Wait?"),
     "last-wait": N_("{who}: act with a Waiting figure?"),
@@ -271,7 +286,7 @@ PROMPTS = {
     "break-hold": N_("{who}: break free with which trait?"),
     "keep-hold": N_("{other}: hold {who} with which trait?"),
     "shaken": N_("{who}: whose morale is checked first?"),
-    "shaken.terror": N_("{other} is Terrifying: who of {who} takes a Fear Check first?"),
+    "shaken.terror": N_("{other} is Terrifying: whose Fear Check comes first?"),
     "discard": N_("{who}: discard which Buff cards?"),
     **journeys.PROMPTS,
 }

@@ -15,6 +15,7 @@ from game.modes.skirmish.model.journeys import Moving
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.model.tasks import Acting, Contest
 from game.modes.skirmish.table.asked import find_asked_figure
+from game.modes.skirmish.table.auto_answers import find_first_shaken
 from game.modes.skirmish.table.preview.attack import attack_of, line_of
 from game.modes.skirmish.table.preview.card_sums import sum_with
 from game.modes.skirmish.table.preview.charge import charge_attacks
@@ -66,9 +67,7 @@ def _turn(content: SkirmishContent, observation: State, decision: Choose) -> lis
     if decision.key in ("recover", "deploy"):
         return [option.id for option in decision.options]
     if decision.key == "shaken":
-        # Whoever matters most has the first call on the Push tokens.
-        points = {option.id: content.cards[option.id.partition(":")[2]].points for option in decision.options}
-        return sorted(points, key=lambda name: -points[name])
+        return [find_first_shaken(content, decision)]
     return []
 
 
