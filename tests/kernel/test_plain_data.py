@@ -55,13 +55,19 @@ def test_a_text_is_read_as_by_way_of_the_tree_or_left_to_it(text):
     "text",
     [
         "", "# nothing", "a: &x 1", "a: *x", "a: !!str 1", "a: ! 1", "- 1\n--- \n- 2", "a: 1\na: 2", "{[1]: 2}", "? {a: 1}\n: 2",
-        "a: 1234567890123456789", "a: 1.0e999", "[" * 60, "a: [1", "a: \x07", "- " * 500,
+        "a: 18446744073709551616", "a: -9223372036854775809", "a: 1.0e999", "[" * 60, "a: [1", "a: \x07", "- " * 500,
     ],
 )  # fmt: skip
 def test_what_plain_data_have_no_need_of_is_left_to_the_tree(text):
     for loader in LOADERS:
         with pytest.raises(NotPlainError):
             plain(text, loader)
+
+
+@pytest.mark.parametrize("number", [2**64 - 1, -(2**63), 1234567890123456789])
+def test_a_number_of_64_bits_as_every_save_holds_one_is_plain(number):
+    for loader in LOADERS:
+        assert plain(f"a: {number}", loader) == {"a": number}
 
 
 def test_levels_and_values_are_counted():

@@ -11,8 +11,10 @@ from typing import Any
 
 import yaml
 
-LONGEST_NUMBER = 18
-"""In digits and sign: such a whole number has 64 bits at most, whatever its digits."""
+LONGEST_NUMBER = 20
+"""In digits and sign: a whole number that is longer has more than 64 bits."""
+LEAST, MOST = -(2**63), 2**64 - 1
+"""The whole numbers of 64 bits, with a sign or without one: the state of chance in a save is one of them."""
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+(?:[eE][-+]?[0-9]+)?)?")
 _FIRST_OF_NUMBERS = frozenset("-0123456789")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -100,9 +102,9 @@ def _resolve(text: str) -> Any:
     if text[0] not in _FIRST_OF_NUMBERS or (number := _NUMBER.fullmatch(text)) is None:
         return text
     if number[1] is None:
-        if len(text) > LONGEST_NUMBER:
+        if len(text) > LONGEST_NUMBER or not LEAST <= (whole := int(text)) <= MOST:
             raise NotPlainError
-        return int(text)
+        return whole
     value = float(text)
     if isinf(value):
         raise NotPlainError
