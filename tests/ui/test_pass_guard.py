@@ -33,6 +33,24 @@ def test_only_what_came_by_itself_after_an_act_is_guarded():
     assert not guard.stops(1100.0), "where to go is asked of whoever chose to go"
 
 
+def test_the_end_of_a_turn_does_not_end_the_next_one_too():
+    guard, turn = PassGuard(), question("turn", "attack:x", "end")
+    for following in (turn, question("turn", "move:y", "end", seat=1)):
+        guard.note_answer(turn, "end")
+        guard.note_question(None, 1000.0)
+        guard.note_question(following, 5000.0)
+        assert guard.stops(6000.0) and not guard.stops(6000.0), "the next turn has just begun"
+        guard.note_answer(turn, "end")
+        guard.note_question(following, 5000.0)
+        assert not guard.stops(7000.0), "after two quiet seconds it has been read"
+    guard.note_answer(turn, "attack:x")
+    guard.note_question(turn, 1000.0)
+    assert not guard.stops(1100.0), "the same turn goes on"
+    guard.note_answer(turn, "end")
+    guard.note_question(question("select", "select:x"), 1000.0)
+    assert not guard.stops(1100.0), "there is no turn to end"
+
+
 def test_the_last_move_does_not_turn_done_into_no_card():
     table = until("deploy", test=lambda t: len(t.scene.session.decision.options) == 2)
     move = next(option.id for option in table.decision.options if option.verb == "move")

@@ -57,16 +57,18 @@ class TableRegions(msgspec.Struct, frozen=True):
 class HitArea(msgspec.Struct, frozen=True):
     """Where a ref can be pointed at; earlier areas in a list lie on top of later ones.
 
-    `corners` are those of a convex shape inside the rectangle, clockwise; none means the whole rectangle.
+    `corners` are those of a convex shape inside the rectangle, clockwise; none means the whole rectangle. In `holes`
+    what lies on it is meant, even where that cannot be chosen and the area can.
     """
 
     ref: str
     rect: pygame.Rect
     corners: tuple[tuple[float, float], ...] = ()
+    holes: tuple[pygame.Rect, ...] = ()
 
     def contains(self, point: tuple[int, int]) -> bool:
         """Return whether a point lies in the area."""
-        if not self.rect.collidepoint(point):
+        if not self.rect.collidepoint(point) or any(hole.collidepoint(point) for hole in self.holes):
             return False
         x, y = point
         return all(

@@ -48,10 +48,13 @@ def list_hit_areas(
     hand = sorted_hand(observation, shown)
     for ref, slot in fan_slots(canvas, hand, hand_rect(canvas, regions)):
         found.append(HitArea(ref, slot))
+    holes: list[pygame.Rect] = []
     for name, (x, y, scale) in sorted(token_places(canvas, observation, board).items(), key=lambda one: -one[1][1]):
         size = max(canvas.px(44), round(token_size(canvas) * scale))
         rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
         found.append(HitArea(f"unit:{name}", rect))
+        if _is_opponent_in_the_way(snapshot, name):
+            holes.append(rect)
     for placed in laid_cards(content, observation, lane):
         rect = pygame.Rect(0, 0, canvas.px(CARD_U[0]), canvas.px(CARD_U[1]))
         rect.center = placed.centre
@@ -61,8 +64,23 @@ def list_hit_areas(
     if "piles" not in untaught:
         found.extend(dock_hits(canvas, content, regions))
     found.append(HitArea("goal", goal_rect(canvas, board, regions)[0]))
-    found.extend(HitArea(f"area:{area}", board.node_rect(area)) for area in content.graph.areas)
+    for area in content.graph.areas:
+        room = board.node_rect(area)
+        found.append(HitArea(f"area:{area}", room, holes=tuple(hole for hole in holes if hole.colliderect(room))))
     return found
+
+
+def _is_opponent_in_the_way(snapshot: Snapshot, name: str) -> bool:
+    """Return whether a click on a token means it and not the area below: an opponent whom nothing can be done to now.
+
+    Who clicks on one wants to attack it, and is told why not instead of walking in beside it.
+    """
+    observation: State = snapshot.observation
+    decision, turn, pointing = snapshot.decision, observation.turn, snapshot.pointing
+    unit, actor = observation.units[name], observation.units.get(turn.unit) if turn is not None else None
+    if decision is None or decision.key != "turn" or actor is None:
+        return False
+    return unit.active and unit.side != actor.side and f"unit:{name}" not in pointing.selectable
 
 
 def find_anchor(

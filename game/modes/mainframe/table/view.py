@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.kernel.decisions import Decision, Option
+from game.kernel.language.say import say
 from game.kernel.mode import Game
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State, team_zone
@@ -332,7 +333,11 @@ class FightView(BaseView, ClearSpace):
     def explain(self, snapshot: Snapshot, ref: str) -> Sequence[str]:
         """Return the lines that explain a ref."""
         question_key = snapshot.decision.key if snapshot.decision is not None else ""
-        return explain(self.content, self.wording, snapshot.observation, ref, question_key)
+        lines = explain(self.content, self.wording, snapshot.observation, ref, question_key)
+        refusal = snapshot.pointing.refused.get(ref)
+        if not lines or refusal is None or refusal.verb != "attack" or question_key != "turn":
+            return lines
+        return [lines[0], say("No attack: {reason}", reason=say(refusal.reason)), *lines[1:]]
 
     def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether the band of a hit tells of an opponent what its tooltip would cover."""

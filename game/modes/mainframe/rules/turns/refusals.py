@@ -147,7 +147,9 @@ def _why_no_attack(ctx: FightCtx, unit: Unit, other: Unit, turn: Turn) -> tuple[
         return Phrase("{unit} is Invisible", unit=name_phrase(other.name)), "mainframe.gap.status-byte"
     if not attackable(content, state, unit, other.at):
         return NO_COVER_FROM_OUTSIDE
-    return N_("Attacked this round already: another target comes first"), "mainframe.gap.mana-and-hack"
+    text = N_("{unit} has attacked {target} this round already: another target comes first")
+    names = {"unit": name_phrase(unit.name), "target": name_phrase(other.name)}
+    return Phrase(text, **names), "mainframe.gap.mana-and-hack"
 
 
 def _refused_items(ctx: FightCtx, unit: Unit) -> list[Refusal]:
