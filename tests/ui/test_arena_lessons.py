@@ -30,7 +30,7 @@ def by_mouse(player, answer):
         return
     if isinstance(decision, ChooseMany):
         assert answer == (), "the lessons leave all as it is"
-        player.button("None")
+        player.button(scene.session.game.wording.nothing(decision))
         return
     option = next(option for option in decision.options if option.id == answer)
     position = scene.runner.position

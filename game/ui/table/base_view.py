@@ -53,6 +53,7 @@ class BaseView:
     pointed_out: frozenset[str] = frozenset()
     in_more: frozenset[str] = frozenset()
     on_board: frozenset[str] = frozenset()
+    never_in_bar: frozenset[str] = frozenset()
     in_bar: frozenset[str] = frozenset()
     safe_in_bar: frozenset[str] = frozenset()
     poster_u: int = 260

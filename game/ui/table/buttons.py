@@ -90,7 +90,8 @@ def _find_offered(scene: GameTable, decision: Choose | ChooseMany) -> _Offered:
     near = [option for option in options if option.verb not in table.on_board]
     seldom = [option for option in near if option.verb in table.in_more]
     far = len(near) < len(options)
-    if 1 < len(seldom) < len(near):
+    hidden = len(seldom) > 1 or any(option.verb in table.never_in_bar for option in seldom)
+    if hidden and len(seldom) < len(near):
         return _Offered([*seldom, *(option for option in near if option not in seldom)], len(seldom), far)
     return _Offered(near, 0, far)
 

@@ -63,6 +63,9 @@ class TableView(Protocol):
     """The verbs of what is seldom wanted: their buttons always lie in the menu of the rest, if there is any other."""
     on_board: frozenset[str]
     """The verbs of places: those that the camera does not show have one button for them all, which shows them."""
+    never_in_bar: frozenset[str]
+    """The verbs of those that are behind one more button even where they are the only ones: a hasty press must not meet
+    them."""
     in_bar: frozenset[str]
     """The keys of the questions whose answers all have buttons, though the table shows them too."""
     safe_in_bar: frozenset[str]

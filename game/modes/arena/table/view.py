@@ -66,7 +66,9 @@ class BattleView(BoardView, ClearSpace):
     previews_menus = True
     safe_in_bar = frozenset({"facing", "trigger-order"})
     in_more = frozenset({"lie", "aid", "drop", "breath", "path"})
+    pointed_out = frozenset({"use"})
     on_board = frozenset({"move", "step", "place"})
+    never_in_bar = frozenset({"lie"})
     poster_share = 0.8
 
     def __init__(self, canvas: Canvas, game: Game) -> None:

@@ -25,6 +25,7 @@ PLAIN = Terms({
 })  # fmt: skip
 LONGEST_LABEL = 44
 YES = Terms({"withstand": "Withstand", "persist": "Hold it off", "act-now": "Act now", "breath": "Hold breath"})
+NOTHING = Terms({"release": "Keep everything up", "cease": "Keep holding it off"})
 NO = Terms({"withstand": "Take it", "persist": "Suffer it", "act-now": "Wait", "breath": "Breathe water"})
 PLACED = {
     "move": N_("Move to {hex}"),
@@ -96,7 +97,9 @@ class BattleWords(BattleNames):
             return self._use_label(names)
         if verb in PLACED and ("hex" in names or "facing" in names):
             return say(PLACED[verb], **names)
-        if verb in ("end", "stop") and remaining:
+        if verb == "stop":
+            return say("Stop paying: {what} sets in", what=next(iter(names.values())))
+        if verb == "end" and remaining:
             what = {"path": say("Path"), "breath": say("breath")}.get(remaining) or next(iter(names.values()))
             return say("End {what}", what=what)
         if verb == "first":
@@ -141,8 +144,8 @@ class BattleWords(BattleNames):
         return [*table_lines(self, observation, seat)]
 
     def nothing(self, decision: Decision) -> str:
-        """Return what choosing nothing is called."""
-        return say("None")
+        """Return what choosing nothing is called: by what comes of it."""
+        return NOTHING.get(decision.key, say("None"))
 
     def number(self, decision: Decision, number: int) -> str:
         """Return what a number that is asked for means; here they speak for themselves."""
@@ -219,8 +222,8 @@ _PROMPTS: dict[str, Prompt] = {
     "persist": _asks(N_("{who}: {dice} dice to hold off {condition}?")),
     "breath": _asks(N_("{who} goes under: hold the breath for a die?")),
     "granted": _asks(N_("{who}: where to?")),
-    "release": _asks(N_("{who}: which upkeep ends now?")),
-    "cease": _asks(N_("{who}: which payments stop now?")),
+    "release": _asks(N_("{who}: keep everything up, or end something?")),
+    "cease": _asks(N_("{who}: keep holding it off, or stop paying?")),
     "order": _asks(N_("{who}: what comes first?")),
     "trigger-order": _asks(N_("Which triggered ability comes next?")),
     "wound-dice": _asks(N_("{who} is Wounded: where does the die come from?")),
