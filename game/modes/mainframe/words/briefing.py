@@ -23,8 +23,11 @@ def _of_the_team(content: FightContent) -> str:
     text = say("Bring down {names}", names=_names(content, (*setup.bosses, *setup.mobs)))
     if setup.cpu_gives_up_at:
         text = say("{aim}, until {number} or fewer are left", aim=text, number=setup.cpu_gives_up_at)
-    if setup.break_off is not None and setup.break_off.winner == "mc":
-        text = say("{aim}, or stand until round {round} is over", aim=text, round=setup.break_off.after_round)
+    event = setup.break_off
+    if event is not None and event.winner == "mc":
+        text = say("{aim}, or stand until round {round} is over", aim=text, round=event.after_round)
+    elif event is not None and event.winner == "cpu":
+        text = say("{aim} before round {round} is over", aim=text, round=event.after_round)
     if setup.challenger is not None:
         names = _names(content, (*setup.challenger.bosses, *setup.challenger.mobs))
         text = say("{aim}, then {names}", aim=text, names=names)
@@ -34,8 +37,11 @@ def _of_the_team(content: FightContent) -> str:
 def _of_the_cpu(content: FightContent) -> str:
     setup = content.setup
     text = say("Bring down {names}", names=_names(content, setup.team))
-    if setup.break_off is not None and setup.break_off.winner == "cpu":
-        text = say("{aim}, or hold out until round {round} is over", aim=text, round=setup.break_off.after_round)
+    event = setup.break_off
+    if event is not None and event.winner == "cpu":
+        text = say("{aim}, or hold out until round {round} is over", aim=text, round=event.after_round)
+    elif event is not None and event.winner == "mc":
+        text = say("{aim} before round {round} is over", aim=text, round=event.after_round)
     more = " ".join(_coming(content, arrival) for arrival in setup.arrivals)
     return f"{text}. {more}".rstrip()
 
