@@ -39,6 +39,7 @@ from game.ui.table.motion import Pose
 from game.ui.table.regions import make_frame
 from game.ui.table.view import HitArea, Pointing, Snapshot
 from game.ui.window.settings import Settings
+from tests.pairs import all_pairs
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 BOUTS = sorted(path.stem for path in (data_root("levels") / "arena").glob("bout-*.yaml"))
@@ -128,9 +129,11 @@ def test_the_camera_frames_the_fighters_as_large_as_they_allow(size, cells):
     assert table_view.camera.key == key, "and comes back to the fighters"
 
 
-@pytest.mark.parametrize("percent", [80, 100])
-@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("name", ["bout-01-first-blood", "bout-03-pairs", "bout-04-hunting-party"])
+@all_pairs(
+    name=["bout-01-first-blood", "bout-03-pairs", "bout-04-hunting-party"],
+    size=[(1920, 1080), (3840, 2160)],
+    percent=[80, 100],
+)
 def test_fighters_fill_a_large_window_with_small_letters_as_they_fill_the_usual_one(name, size, percent):
     def share(size, percent):
         game, match = opened(name)

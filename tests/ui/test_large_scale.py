@@ -10,6 +10,7 @@ from game.modes.story.table.book import page_words
 from game.ui.paint.canvas import Canvas
 from game.ui.table.scene import TableScene
 from game.ui.table.state_layer import StateLayer
+from tests.pairs import all_pairs
 from tests.ui.every_screen import SCREENS, open_screen
 from tests.ui.looking import Watch, between, crossed, outside, overlapping
 from tests.ui.player import ScreenPlayer
@@ -86,9 +87,11 @@ def test_where_a_caption_takes_room_the_page_of_a_story_shrinks_its_picture_and_
         player.close()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("screen", ["demonstration duel", "first game duel", "lesson duel"])
-@pytest.mark.parametrize("size", [(1024, 640), SIZE])
+@all_pairs(
+    size=[(1024, 640), SIZE],
+    screen=["demonstration duel", "first game duel", "lesson duel"],
+    language=["en", "de"],
+)
 def test_why_a_city_attacks_no_more_is_told_in_lines_that_keep_apart(size, screen, language, monkeypatch):
     watch, player = Watch(monkeypatch), ScreenPlayer(size)
     try:

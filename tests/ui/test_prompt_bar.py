@@ -20,6 +20,7 @@ from game.ui.table.what_next import what_goes_with
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import fitted_label
 from game.ui.window.settings import Settings
+from tests.pairs import all_pairs
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, crossed, overlapping
 from tests.ui.test_prompts import flaws
@@ -168,9 +169,11 @@ MANY = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("progress", ["", "noch ein Klick tut es"])
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@all_pairs(
+    size=[(1024, 640), (1280, 720), (1920, 1080)],
+    scale=[100, 150, 200],
+    progress=["", "noch ein Klick tut es"],
+)
 def test_many_buttons_get_two_lines_and_leave_the_question_its_room(size, scale, progress, monkeypatch):
     pygame.font.init()
     watch, canvas = Watch(monkeypatch), Canvas(Settings(scale=scale), size)

@@ -8,6 +8,7 @@ from game.kernel.language.catalogues import PSEUDO
 from game.kernel.language.say import say
 from game.modes.mainframe.table.threats import Threats
 from game.ui.table.state_layer import StateLayer
+from tests.pairs import all_pairs
 from tests.ui.driver import TableDriver
 from tests.ui.every_screen import open_screen
 from tests.ui.looking import Watch, between, covered, outside, overlapping
@@ -94,18 +95,15 @@ def test_who_is_out_of_an_encounter_is_told_on_the_own_board_only(seen):
         assert not any(labels[one].colliderect(labels[two]) for two in range(len(labels)) for one in range(two))
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), LARGE])
-@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
-def test_who_is_out_of_an_encounter_is_told_beside_what_is_left_in_the_decks(seen, size, language):
+@all_pairs(size=[(1024, 640), (1280, 720), LARGE], language=["en", "de", PSEUDO], scale=[100, 150])
+def test_who_is_out_of_an_encounter_is_told_beside_what_is_left_in_the_decks(seen, size, language, scale):
     def defeat(observation):
         for player in observation.players[1:]:
             player.defeated = True
 
-    for scale in (100, 150):
-        drawn = seen("story:story-09-the-drowned-fleet", scale, language, asked="order", change=defeat, size=size)
-        left = {words for words, _, _ in drawn if words[:-1].rstrip("~ ")[1:] == "" and words[-1:].isdigit()}
-        hidden = covered(seen.shown)
-        assert left and not hidden & left, scale
+    drawn = seen("story:story-09-the-drowned-fleet", scale, language, asked="order", change=defeat, size=size)
+    left = {words for words, _, _ in drawn if words[:-1].rstrip("~ ")[1:] == "" and words[-1:].isdigit()}
+    assert left and not covered(seen.shown) & left
 
 
 def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):
@@ -115,16 +113,18 @@ def test_what_nobody_defends_is_told_beside_the_heading_or_not_at_all(seen):
     assert not [pair for pair in overlapping(drawn) if already_told == set(pair)]
 
 
-@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 130), (LARGE, 200)])
-def test_what_is_said_beside_the_cards_of_a_home_keeps_off_their_title(seen, size, scale, language):
-    for cards in (1, 4, 9, 24):
+@all_pairs(
+    cards=[1, 4, 9, 24],
+    language=["en", "de", PSEUDO],
+    room=[((1024, 640), 100), ((1280, 720), 130), (LARGE, 200)],
+)
+def test_what_is_said_beside_the_cards_of_a_home_keeps_off_their_title(seen, cards, language, room):
+    def fill(observation):
+        observation.piles.zones["home:0"] = seen.match.state.zone("arsenal", 0)[:cards]
 
-        def fill(observation, cards=cards):
-            observation.piles.zones["home:0"] = seen.match.state.zone("arsenal", 0)[:cards]
-
-        drawn = seen("duel:duel-01-hammer-and-stairs", scale, language, change=fill, size=size, focused="pile:home-0")
-        assert words_of(drawn, f": {cards} ") and not overlapping(drawn, between(seen.shown))
+    size, scale = room
+    drawn = seen("duel:duel-01-hammer-and-stairs", scale, language, change=fill, size=size, focused="pile:home-0")
+    assert words_of(drawn, f": {cards} ") and not overlapping(drawn, between(seen.shown))
 
 
 @pytest.mark.parametrize("language", ["en", PSEUDO])

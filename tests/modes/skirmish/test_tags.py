@@ -10,6 +10,7 @@ from game.kernel.state import copy_state
 from game.modes.skirmish.table.board.overlays import draw_overlays
 from game.modes.skirmish.table.goal_chip import over_field
 from game.modes.skirmish.table.preview.paths import beside_others, tag
+from tests.pairs import all_pairs
 from tests.ui.driver import TableDriver
 from tests.ui.looking import Shown, Watch, covered, overlapping
 
@@ -56,9 +57,7 @@ def test_a_tag_alone_stands_in_the_middle_of_its_line(initial):
 LEVEL = "skirmish-10-siege-gate"
 
 
-@pytest.mark.parametrize("language", ["en", "de", PSEUDO])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("scale", [100, 150])
+@all_pairs(size=[(1024, 640), (1280, 720)], scale=[100, 150], language=["en", "de", PSEUDO])
 def test_how_far_it_is_keeps_off_the_goal_and_the_small_mat(initial, size, scale, language):
     draw = initial(size, scale, language, LEVEL)
     over = over_field(draw)
