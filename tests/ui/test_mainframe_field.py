@@ -6,14 +6,18 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.bots.random_bot import random_answer
+from game.kernel.chance import Chance
 from game.modes.mainframe.table.board.ground import NAME_EDGE_U, _eye_place, cost_place, draw_name, name_rect
 from game.modes.mainframe.table.board.layout import CORNER_U, FieldLayout
 from game.modes.mainframe.table.board.spread import Spread
 from game.modes.mainframe.table.marks import cost_badge
 from game.modes.mainframe.table.pieces.arrangement import arrange_pieces
 from game.modes.mainframe.table.pieces.tokens import headed_rect
+from game.ui.paint.canvas import Canvas
 from game.ui.table.motion import Pose
 from game.ui.table.view import Pointing, Snapshot
+from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -160,3 +164,32 @@ def test_a_name_is_legible_where_a_head_stands_before_it():
     assert is_written(name.bottom + scene.canvas.px(24)) == (True, True)
     assert is_written(name.bottom + scene.canvas.px(300)) == (False, False)
     driver.close()
+
+
+@pytest.mark.parametrize("fight", ["fight-01-first-boot", "fight-02-pit-stop"])
+def test_areas_stand_where_they_stand_for_the_whole_fight(fight):
+    driver = TableDriver(fight)
+    chance, match, boards, rounds = Chance(2), driver.match, [], set()
+    for _ in range(120):
+        driver.catch_up()
+        observation = driver.scene.director.display
+        if match.decision is None:
+            break
+        if observation.phase in ("select", "count"):
+            board = driver.scene.table.board(observation, driver.scene.regions)
+            boards.append((dict(board.centres), dict(board.sizes)))
+            rounds.add(observation.round)
+        match.answer(random_answer(match.question(match.decision.seat), chance), match.decision.seat)
+    assert len(rounds) > 2 and all(board == boards[0] for board in boards)
+    driver.close()
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_numbers_in_a_low_area_lie_beside_each_other_and_use_its_width(count):
+    canvas = Canvas(Settings(), (1280, 720))
+    node = pygame.Rect(100, 100, 200, 66)
+    spots = arrange_pieces(canvas, node, [1.0] * count)
+    assert len(spots) == count
+    for one, other in pairwise(spots):
+        assert other.x - one.x >= canvas.px(30)
+    assert spots[0].x >= node.x and spots[-1].x <= node.right

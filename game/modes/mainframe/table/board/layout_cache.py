@@ -1,4 +1,4 @@
-"""Which placement of areas is shown: made anew as pieces go to and fro, and kept for when they come back."""
+"""Which placement of areas is shown: made anew as pieces are set up, and the same from the first round on."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from game.ui.table.view import TableRegions
 MOST_LAYOUTS = 24
 """How many placements of areas are kept: pieces go to and fro between the same ones."""
 
+SET_UP = ("collector", "reload", "place")
+"""The phases in which pieces come onto the map."""
 NEXT = (Attacked, CountMoved, RoundBegan, TurnBegan)
 """With what the next thing begins, before which whoever was brought down lies down."""
 
@@ -34,12 +36,13 @@ class Layouts:
         self._plain: dict[tuple[int, ...], Plain] = {}
         self._last: tuple[Hashable, FieldLayout] | None = None
         self._stood: Set[str] = frozenset()
-        self._most: dict[str, int] = {}
+        self._fixed: dict[str, int] | None = None
 
     def board(self, observation: State, regions: TableRegions) -> FieldLayout:
-        """Return where the areas stand in a frame, as large as those in them need."""
+        """Return where the areas stand in a frame: in all rounds where there was room for those who began the fight."""
         stood = standing_key(observation, self._stood)
-        seen = (*regions.board_rect, in_strip(regions), self.canvas.scale, stood, tuple(self._most.items()))
+        is_set_up = observation.phase in SET_UP
+        seen = (*regions.board_rect, in_strip(regions), self.canvas.scale, stood, is_set_up)
         if self._last is not None and self._last[0] == seen:
             self._last[1].lingering = self._stood
             return self._last[1]
@@ -52,7 +55,7 @@ class Layouts:
             regions.board_rect.width - px(20),
             regions.board_rect.bottom - px(14) - top,
         )
-        counts = self._counts(observation)
+        counts = self._count_places(observation)
         key = (
             *rect,
             self.canvas.scale,
@@ -68,18 +71,20 @@ class Layouts:
         self._kept[key].lingering = self._stood
         return self._kept[key]
 
-    def _counts(self, observation: State) -> dict[str, int]:
-        """Return how many each area has room for: as many as stood there at once in this round.
+    def _count_places(self, observation: State) -> dict[str, int]:
+        """Return for how many each area has room: as many as began the fight there.
 
-        Areas that have grown stay so until everybody chooses cards, lest all move under the pointer as one walks.
+        No area grows or moves once the fight goes on, lest the next click misses what it was aimed at: who comes
+        together later stands closer.
         """
-        most = dict(self._most)
-        for area, units in in_areas(observation).items():
-            most[area] = max(most.get(area, 0), sum(stands(unit, self._stood) for unit in units))
-        return most
+        now = {area: sum(stands(unit, self._stood) for unit in units) for area, units in in_areas(observation).items()}
+        if observation.phase in SET_UP:
+            return now
+        if self._fixed is None:
+            self._fixed = now
+        return self._fixed
 
     def note(self, observation: State, event: Any) -> None:
-        """Remember how many stood where, and who: a blow is seen before the struck piece lies down with the others."""
-        self._most = {} if isinstance(event, RoundBegan) else self._counts(observation)
+        """Remember who stood: a blow is seen before the struck piece lies down with the others."""
         active = frozenset(unit.id for unit in observation.units.values() if unit.active)
         self._stood = active if isinstance(event, NEXT) else self._stood | active

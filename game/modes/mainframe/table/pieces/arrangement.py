@@ -69,6 +69,8 @@ def arrange_pieces(
     if is_low(canvas, node):
         # A low area has its name at the left, and who stands in it beside that, with the head above its edge.
         left = node.x + round(node.width * NAME_SHARE)
+        # A crowd stands before the name as well: its numbers have to be told apart.
+        left = max(node.x + px(INSET_U), min(left, node.right - px(INSET_U) - round(len(shares) * px(PLATE_U))))
         room = pygame.Rect(
             left, node.y - px(HEAD_U), node.right - px(INSET_U) - left, node.height + px(HEAD_U - LOW_FOOT_U)
         )
