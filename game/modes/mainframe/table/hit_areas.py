@@ -21,6 +21,9 @@ from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan_slots
 from game.ui.table.view import HitArea, Snapshot, TableRegions
 
+PLATE_BELOW_U = 8
+"""How far the plate with the hit points reaches below a piece: it is pointed at and ringed with it."""
+
 
 def list_hit_areas(
     canvas: Canvas,
@@ -52,6 +55,8 @@ def list_hit_areas(
     for name, (x, y, scale) in sorted(token_places(canvas, observation, board).items(), key=lambda one: -one[1][1]):
         size = max(canvas.px(44), round(token_size(canvas) * scale))
         rect = pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size)
+        if observation.units[name].active:
+            rect.height += canvas.px(PLATE_BELOW_U)
         found.append(HitArea(f"unit:{name}", rect))
         if _is_opponent_in_the_way(snapshot, name):
             holes.append(rect)

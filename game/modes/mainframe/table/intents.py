@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import pygame
 
@@ -27,14 +27,17 @@ REACHES_U = 9
 """How far a chip reaches over the right rim of its piece."""
 
 
-def draw_intents(draw: FightContext, coming: Sequence[Looming]) -> None:
-    """Draw the chips for somebody of the team who is asked; none once the CPU has no card left."""
+def draw_intents(draw: FightContext, coming: Sequence[Looming], signed: Container[str] = ()) -> None:
+    """Draw the chips for somebody of the team who is asked; none once the CPU has no card left.
+
+    Who is `signed` already with what a card would do to it bears no second badge: the side panel tells of it too.
+    """
     decision = draw.pointing.decision
     if not coming or decision is None or draw.content.side(decision.seat) == "cpu":
         return
     areas = token_places(draw.canvas, draw.observation, draw.board)
     for unit in active_units(draw.observation, "cpu"):
-        if unit.id not in areas:
+        if unit.id not in areas or unit.id in signed:
             continue
         x, y, scale = areas[unit.id]
         rim = token_size(draw.canvas) * scale / 2

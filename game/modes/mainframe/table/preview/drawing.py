@@ -33,8 +33,8 @@ PREVIEWS = (
 
 def draw_preview(draw: FightContext, plan: PlannedCard | None, coming: Sequence[Looming]) -> None:
     """Draw what the hovered move or attack would do; `plan` is what the card does, `coming` what the CPU has left."""
-    draw_intents(draw, coming)
-    if plan is not None:
-        draw_results(draw, plan.results)
+    results = plan.results if plan is not None else {}
+    draw_intents(draw, coming, {name for name, result in results.items() if result != "far"})
+    draw_results(draw, results)
     for draw_part in PREVIEWS:
         draw_part(draw)
