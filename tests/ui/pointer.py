@@ -6,7 +6,7 @@ from multiprocessing import connection
 import pygame
 from pygame_gui.core.utility import clipboard_copy
 
-from game.ui.table.click_timing import GUARD_MS
+from game.ui.table.click_timing import GUARD_MS, KEYS_MS
 
 MOST_TURNS = 1200
 
@@ -76,7 +76,7 @@ class Pointer:
         """Wait as long as anybody takes to see a question before a key answers it."""
         guard = getattr(self.window.scenes.top, "guard", None)
         if guard is not None and guard.stops_key(self.now * 1000):
-            self.outwait(GUARD_MS)
+            self.outwait(KEYS_MS)
 
     def drag_between(self, start, end):
         """Drag from a point to another."""

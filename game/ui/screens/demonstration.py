@@ -97,6 +97,11 @@ class DemonstrationScene(TableScene):
         return self.runner.coming is None
 
     @property
+    def _is_lesson(self) -> bool:
+        """Return whether somebody learns from the script: what it says is to be read before anything goes on."""
+        return bool(self.session.loaded.scenario.lesson)
+
+    @property
     def learners_turn(self) -> bool:
         """Return whether the next decision is the learner's: one with a `why`, or any where the script has none."""
         entry = self.coming
@@ -171,8 +176,7 @@ class DemonstrationScene(TableScene):
 
     def _unspoken(self) -> bool:
         entry = self.coming
-        lesson = bool(self.session.loaded.scenario.lesson)
-        return lesson and entry is not None and not entry.caption and not entry.why
+        return self._is_lesson and entry is not None and not entry.caption and not entry.why
 
     def back(self) -> None:
         """Take the last entry back, in a lesson to one that something is said about."""
@@ -286,6 +290,8 @@ class DemonstrationScene(TableScene):
             decision = self.session.match.decision_of(self.runner.find_next_answer()[0])  # type: ignore[index]
             assert decision is not None
             self._ask_learner(decision)
+        if self._is_lesson:
+            self.guard.begin(self.window.clock() * 1000, self.input.pointer)
         self.lay_out()
         self.controller.show(self.shown_refs())
         self.make_buttons()
@@ -346,7 +352,16 @@ class DemonstrationScene(TableScene):
             self.buttons.replace_buttons([Button(say("Show me"), self.forward, quiet=True), *question_buttons])
             return
         self.make_bar()
-        self.buttons.replace_buttons([*self.step_buttons(), *self.way_buttons()])
+        steps = self.step_buttons()
+        if self._still_plays:
+            # What comes next is not on the screen yet: nothing stands for it that a finger could meet.
+            steps = [button for button in steps if not button.primary]
+        self.buttons.replace_buttons([*steps, *self.way_buttons()])
+
+    @property
+    def _still_plays(self) -> bool:
+        """Return whether a lesson still shows what the last step did."""
+        return self._is_lesson and not self.director.idle
 
     def step_buttons(self) -> list[Button]:
         """Return the buttons that step through the script."""
@@ -416,6 +431,9 @@ class DemonstrationScene(TableScene):
 
     def _where(self) -> str:
         """Return how far the script has come."""
+        if self._still_plays:
+            number = self.runner.position
+            return say("{number} of {total}", number=number, total=len(self.runner.entries))
         if self.is_done:
             return say("The rules are only asked here") if only_asks(self.runner) else say("Done")
         return say("{number} of {total}", number=self.runner.position + 1, total=len(self.runner.entries))
@@ -440,6 +458,11 @@ class DemonstrationScene(TableScene):
             self.close()
         elif self.learners_turn or "show-next" not in found:
             return super().key(event)
+        elif self._still_plays:
+            self.end_motion()
+        elif self.guard.stops_key(self.window.clock() * 1000):
+            # What the key would answer was not there long enough to be read.
+            return True
         elif not self.is_done:
             self.forward()
         elif self.buttons.buttons and not self.buttons.buttons[0].disabled:

@@ -3,13 +3,15 @@
 A question may change while a finger is already on its way: an act that ends a phase by itself, a bot that answers, a
 second click of a double one. Whoever has not moved the pointer since cannot have aimed at the new question, so for as
 long as it takes to see it a click there answers nothing. A pointer that moves is believed at once. Keys have no place:
-one that confirms waits as long as it takes to see the question, whatever the pointer does.
+one that answers waits as long as it takes to read what it would answer, whatever the pointer does.
 """
 
 from __future__ import annotations
 
 GUARD_MS = 250.0
 """How long nobody can have read a new question: longer than between two clicks of one hand."""
+KEYS_MS = 500.0
+"""How long what a key answers is to be seen first: it stands under the finger already, wherever the eye is."""
 STILL_U = 6
 """How far a resting pointer trembles, in u."""
 
@@ -23,7 +25,7 @@ class ClickGuard:
 
     def begin(self, now: float, pointer: tuple[int, int]) -> None:
         """Guard what is put in front of the person now."""
-        self._until = self._keys_until = now + GUARD_MS
+        self._until, self._keys_until = now + GUARD_MS, now + KEYS_MS
         self._at = pointer
 
     def end_on_move(self, point: tuple[int, int], still: int) -> None:

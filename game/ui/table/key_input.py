@@ -205,6 +205,9 @@ def _in_dock(scene: GameTable, ref: str) -> bool:
 def end_or_pass(scene: GameTable) -> None:
     """Press the end of a turn, a pass, a no; without one the last button."""
     button, now = passing_button(scene), scene.window.clock() * 1000
+    if scene.guard.stops_key(now):
+        # Meant for what stood there before.
+        return
     cost = _cost(scene, button) if button is not None else ""
     if button is not None and cost and scene.pass_guard.stops_cost(now):
         _tell(scene, say("{key} costs {cost}: press it again", key=scene.key_name("end"), cost=cost))

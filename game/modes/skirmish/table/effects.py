@@ -40,9 +40,13 @@ LOST_U, LOST_MORE_U, MOST_LOST_U = 30, 6, 52
 """How large what becomes of a blow is written: lost points the larger the more there are."""
 VERDICTS = {
     "won": N_("Hit by {margin}"), "tied": N_("A tie: partial hit"), "lost": N_("Missed by {margin}"),
-    "cancelled": N_("Blocked"), "above": N_("Passed"), "equal": N_("Just equal"),
-    "below": N_("Failed by {margin}"),
+    "cancelled": N_("Blocked"), "above": N_("Passed: {own} against {tn}"), "equal": N_("Equal: {own} against {tn}"),
+    "below": N_("Failed: {own} against {tn}"),
 }  # fmt: skip
+CHECK_MS = 1000
+"""For how long the card and the sum of a Check lie there to be read."""
+VERDICT_AFTER_MS, VERDICT_MS = 750, 1450
+"""How long after a blow its verdict is written, when the sums that met are gone, and for how long both are seen."""
 PRIMARY = Terms({"hit": "Hit", "grab": "Grab", "grapple": "Grapple"})
 LEFT = Terms({"out": "Out of Action", "fled": "Fled", "surrendered": "Surrenders", "left": "Off the field"})
 
@@ -109,20 +113,27 @@ def _attack(content: SkirmishContent, observation: State, event: e.AttackDeclare
 
 def _animate_contest(content: SkirmishContent, observation: State, event: e.Contested) -> Sequence[VisualEffect]:
     result = event.result
-    text = say(VERDICTS[result.verdict], margin=result.margin)
+    own = result.scores[0] if result.scores else 0
+    # What a Recovery Check is good for is told by what becomes of the Condition: 1 short is enough.
+    template = N_("{own} against {tn}") if result.purpose == "recovery" else VERDICTS[result.verdict]
+    text = say(template, margin=result.margin, own=own, tn=result.tn)
     good = result.verdict in ("won", "tied", "above")
     tone, who = "may" if good else "danger", event.figures[0] if event.figures else ""
     attack = next((task for task in reversed(observation.tasks) if isinstance(task, AttackTask)), None)
     if result.purpose == "attack" and attack is not None and not attack.counter:
         # Told where it strikes: over who attacks, "Hit" would be read as what befell him.
         target = f"figure:{attack.target}" if attack.target else f"piece:{attack.piece}"
-        description = VisualEffect("float", target, text, tone, 1300, 900, size_u=VERDICT_U)
+        description = VisualEffect(
+            "float", target, text, tone, 1300, VERDICT_MS, size_u=VERDICT_U, after_ms=VERDICT_AFTER_MS, unhurried=True
+        )
         return (
             *_animate_strike(content, attack, target, tone),
             *_animate_meeting(observation, attack, target, result.scores),
             description,
         )
-    return (VisualEffect("float", f"figure:{who}", text, tone, 1300, 800),) if who else pause(500)
+    if not who:
+        return pause(500)
+    return (VisualEffect("float", f"figure:{who}", text, tone, 1300, CHECK_MS, unhurried=True),)
 
 
 def _animate_meeting(
@@ -151,7 +162,14 @@ def _animate_effect_reading(
     shown = effects_table.OutcomeDisplay(event.effect, event.reading)
     steps = len(effects_table.steps_of(shown))
     lasts = effects_table.STEP_MS * (steps + 1) + effects_table.READ_MS
-    return (VisualEffect("moment", READING, duration_ms=lasts, wait_ms=lasts),)
+    read = VisualEffect("moment", READING, duration_ms=lasts, wait_ms=lasts, unhurried=True)
+    if event.reading.level or not event.effect.target:
+        return (read,)
+    # Harm is told by what is lost; that there is none would stand beside the table only.
+    text = say("No harm") if event.effect.outcome == "damage" else say("No effect")
+    if event.reading.row == "scratch":
+        text = say("Only a scratch")
+    return (read, VisualEffect("float", f"figure:{event.effect.target}", text, "info", 1300, 0, unhurried=True))
 
 
 def _animate_damage(content: SkirmishContent, observation: State, event: e.Damaged) -> Sequence[VisualEffect]:
