@@ -112,6 +112,7 @@ def cost_of(table):
 def test_the_key_of_a_pass_while_others_play_shows_what_they_did_and_passes_nothing():
     table = until("engage", test=lambda t: any(option.id == "end" for option in t.decision.options))
     given, asked, director = table.match.answers_given, table.decision, table.scene.director
+    table.outwait_key_guard()
     director.replay(len(table.match.events) // 2)
     assert not director.idle
     table.key(pygame.K_g)

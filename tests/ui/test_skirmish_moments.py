@@ -61,7 +61,7 @@ def test_a_check_of_somebody_in_sight_leaves_the_camera_where_it_is(meadow):
     play_to(meadow, "activate")
     play_to(meadow, "draw", seed=2, wanted=lambda decision: len(meadow.match.state.tasks[-1].sides) == 1)
     observation, display = meadow.scene.table, meadow.scene.director.display
-    focus = attention(observation.content, display, meadow.scene.pointing(), 0)
+    focus = attention(observation.content, display, meadow.scene.pointing())
     assert focus.calm and focus.core
     field = observation.field(meadow.scene.regions)
     assert not field.unseen(meadow.window.canvas, focus.core)
@@ -76,14 +76,14 @@ def test_nobody_who_can_neither_walk_nor_strike_moves_the_camera(yards):  # noqa
     table = yards()
     captain_acts(table)
     observation = table.scene.table
-    seen = attention(observation.content, table.scene.director.display, table.scene.pointing(), 0)
+    seen = attention(observation.content, table.scene.director.display, table.scene.pointing())
     assert seen.core
     table.scene.answer("rush")
     table.wait(200)
     table.button("Stay here")
     table.wait(200)
     assert table.decision.key == "act"
-    assert attention(observation.content, table.scene.director.display, table.scene.pointing(), 0) == Focus([], [])
+    assert attention(observation.content, table.scene.director.display, table.scene.pointing()) == Focus([], [])
 
 
 def test_targets_far_apart_are_seen_from_no_farther_away_than_they_need():
@@ -135,21 +135,21 @@ def test_at_the_end_of_a_run_whoever_can_be_shot_at_is_seen_and_ways_that_are_le
     table.wait(200)
     observation, state = table.scene.table, table.match.state
     assert table.scene.pointing().selectable, "there is somebody to shoot at"
-    focus = attention(observation.content, table.scene.director.display, table.scene.pointing(), 0)
-    assert not focus.wide
+    focus = attention(observation.content, table.scene.director.display, table.scene.pointing())
+    assert focus.calm, "it moves only for what is out of sight"
     task = table.scene.director.display.tasks[-1]
     table.scene.director.display.tasks[-1] = msgspec.structs.replace(task, left=700)
-    aimed = attention(observation.content, table.scene.director.display, table.scene.pointing(), 0)
+    aimed = attention(observation.content, table.scene.director.display, table.scene.pointing())
     assert aimed.wide and state.figures["warden-captain"].at in aimed.core and len(aimed.core) > 1
 
 
 def test_once_all_is_over_everybody_who_stands_is_seen(meadow):
     play_to(meadow, "activate")
     observation, display = meadow.scene.table, meadow.scene.director.display
-    assert attention(observation.content, display, meadow.scene.pointing(), 0).core
+    assert attention(observation.content, display, meadow.scene.pointing()).core
     display.phase = "over"
     meadow.scene.controller.take(None, ())
-    focus = attention(observation.content, display, meadow.scene.pointing(), 0)
+    focus = attention(observation.content, display, meadow.scene.pointing())
     standing_units = {one.at for one in display.figures.values() if one.at is not None and not one.gone}
     assert standing_units <= set(focus.all)
 
@@ -266,3 +266,21 @@ def test_portraits_of_figures_in_contact_are_both_seen_from_afar(meadow):
     assert math.dist(spots[first.id], spots[second.id]) > 0.85 * sum(radii)
     for one, radius in zip((first, second), radii, strict=True):
         assert math.dist(spots[one.id], field.pixel(figures[one.id].at)) < radius, "the base is under its disc"
+
+
+def test_all_that_may_answer_a_question_is_in_view(meadow):
+    for key in ("activate", "act"):
+        play_to(meadow, key)
+        meadow.wait(1000)
+        scene, display = meadow.scene, meadow.scene.director.display
+        field, asked = scene.table.field(scene.regions), scene.controller.decision
+        named = {
+            ref.partition(":")[2]
+            for ref in (*asked.about, *(ref for one in asked.options for ref in one.refs))
+            if ref.startswith("figure:")
+        }
+        enemies = (
+            {one.id for one in display.figures.values() if one.seat != int(asked.seat)} if key == "activate" else ()
+        )
+        seen = [display.figures[name].at for name in {*named, *enemies} if display.figures[name].at is not None]
+        assert seen and all(field.sees(at) for at in seen), key

@@ -54,12 +54,14 @@ def _off_figures(
     rect: pygame.Rect,
 ) -> pygame.Rect:
     """Return a place at the top of the stage for what would lie at `rect`: in the middle unless a figure is there, else
-    left or right of it; in the middle too where figures stand all along the edge."""
+    left or right of it, else at the bottom; in the middle at the top too where figures stand all along both edges."""
     px, board_rect = canvas.px, regions.board_rect
     figures = [stand.box for _, stand in take_up_spots(canvas, content, observation, field)]
     mat = mat_rect(canvas, field)
     end = (mat.x if mat.width else board_rect.right) - px(12) - rect.width
     rects = [rect, rect.move(board_rect.x + px(STRIP_U + 12) - rect.x, 0), rect.move(end - rect.x, 0)]
+    low = field.rect.bottom - px(6) - rect.bottom
+    rects += [rect.move(x - rect.x, low) for x in (board_rect.right - px(12) - rect.width, rect.x, rects[1].x)]
     return next((area_rect for area_rect in rects if area_rect.collidelist(figures) < 0), rect)
 
 

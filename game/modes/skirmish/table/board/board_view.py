@@ -92,8 +92,8 @@ class FieldView(BaseView, ClearSpace):
         ):
             self.camera.near = None
             return
-        focus = attention(self.content, observation, pointing, snapshot.near)
-        shown = focus if focus.core else everybody(self.content, observation, snapshot.near)
+        focus = attention(self.content, observation, pointing)
+        shown = focus if focus.core else everybody(self.content, observation)
         wanted = shown.all if field.is_framed(canvas, shown.all) else shown.core
         near = field.framing(canvas, wanted, wide=shown.wide)
         if not self._looked and near is not None and not focus.is_asked:

@@ -42,12 +42,12 @@ NOTHING = Focus([], [])
 """The camera may stay."""
 
 
-def attention(content: SkirmishContent, observation: State, pointing: Pointing, near: int) -> Focus:
-    """Return the places that a moment is about, for the seat that is `near`.
+def attention(content: SkirmishContent, observation: State, pointing: Pointing) -> Focus:
+    """Return the places that a moment is about.
 
-    They are both sides of a Challenge, or who makes a Check; how far somebody walks who acts, with those it may turn to
+    They are both sides of a Challenge, or who makes a Check; how far somebody walks who acts, with all it may turn to
     and the nearest enemies, but only those it may turn to once it has walked, and nothing once it can do neither; all
-    who stand, where one is chosen or all is over.
+    who stand, where one is chosen or all is over. Where a question is put, all that may answer it is seen.
     """
     contest = next((task for task in reversed(observation.tasks) if isinstance(task, Contest)), None)
     if contest is not None:
@@ -56,12 +56,12 @@ def attention(content: SkirmishContent, observation: State, pointing: Pointing, 
             sides = _around(content, observation.figures[contest.sides[0].figure], CHECKED)
         return Focus(sides, sides, calm=len(contest.sides) == 1)
     if observation.phase == "over":
-        return everybody(content, observation, near)
+        return everybody(content, observation)
     decision = pointing.decision
     if decision is None:
         return NOTHING
     if decision.key in CHOOSING:
-        return everybody(content, observation, near)
+        return everybody(content, observation)
     figure = find_asked_figure(observation, decision)
     if figure is None or not (decision.key in GOING or isinstance(decision, Place)):
         return NOTHING
@@ -82,7 +82,8 @@ def attention(content: SkirmishContent, observation: State, pointing: Pointing, 
     around = _around(
         content, figure, decision.limit if isinstance(decision, Place) else content.move_of(observation, figure)
     )
-    return Focus(around, [*around, *turned_to, *_nearest(content, observation, figure)])
+    answered = [*around, *turned_to]
+    return Focus(answered, [*answered, *_nearest(content, observation, figure)], wide=True, calm=True)
 
 
 def aims(decision: Decision, *arms: str) -> set[str]:
@@ -97,12 +98,11 @@ def aims(decision: Decision, *arms: str) -> set[str]:
     return found - {ref.removeprefix(WHOM) for ref in decision.about}
 
 
-def everybody(content: SkirmishContent, observation: State, near: int) -> Focus:
-    """Return where figures stand and what is fought for; the own side and that come first."""
-    there = [(figure.seat, figure.at) for figure in content.in_play(observation) if figure.at is not None]
+def everybody(content: SkirmishContent, observation: State) -> Focus:
+    """Return where figures stand and what is fought for, all of it in any case: whom to send depends on both sides."""
+    there = [figure.at for figure in content.in_play(observation) if figure.at is not None]
     fought_for = [point for point, _ in wanted_places(content, observation)]
-    own = [at for seat, at in there if seat == near]
-    return Focus([*own, *fought_for] or [at for _, at in there], [*(at for _, at in there), *fought_for])
+    return Focus([*there, *fought_for], [*there, *fought_for], wide=True, calm=True)
 
 
 def _walks(observation: State, decision: Decision) -> bool:
