@@ -16,6 +16,7 @@ from game.ui.paint.art.scene.places import PLACES
 from game.ui.paint.theme import contrast
 from game.ui.screens.campaign.chart import inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.map import LEAST_WIDTH, StopButton, icon_of
+from game.ui.screens.campaign.selection import Described
 from game.ui.screens.campaign.story_text import _picture, draw_met
 from tests.ui.every_screen import open_screen
 
@@ -90,11 +91,11 @@ def test_a_long_text_leaves_no_room_for_a_picture(player):
     canvas.art.appearance = type(canvas.art.appearance)("night-felt")
     area = pygame.Rect(0, 0, 860, 260)
     text_rect = area.inflate(-36, 0)
-    picture = _picture(canvas, area, text_rect, "A few words.")
+    picture = _picture(canvas, area, text_rect, Described("", "", "A few words."))
     assert picture is not None and area.contains(picture)
-    assert _picture(canvas, area, text_rect, "Words and more words. " * 60) is None
+    assert _picture(canvas, area, text_rect, Described("", "", "Words and more words. " * 60)) is None
     canvas.art.appearance = type(canvas.art.appearance)("high-contrast", plain=True)
-    assert _picture(canvas, area, text_rect, "A few words.") is None
+    assert _picture(canvas, area, text_rect, Described("", "", "A few words.")) is None
 
 
 def test_a_stop_of_the_circuit_world_is_pictured_as_the_room_that_it_names(player):

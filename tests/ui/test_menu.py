@@ -324,3 +324,14 @@ def test_both_buttons_of_a_narrow_card_leave_their_labels_as_much_room_in_one_li
             text_width = canvas.width(button.label, 16 * SMALLER, "semibold")
             assert text_width <= button.rect.width - canvas.px(10), button.label
     player.close()
+
+
+def test_learn_and_rulebooks_open_at_the_mode_whose_levels_were_looked_at_last(player):
+    menu = player.window.scenes.first
+    skirmish = next(card for card in menu.cards if card.mode.key == "skirmish")
+    skirmish.choose()
+    assert player.scene.mode.key == "skirmish"
+    for opens in (menu.learn, menu.open_rulebooks, menu.demonstrate):
+        player.window.home()
+        opens()
+        assert player.scene.mode.key == "skirmish", opens.__name__

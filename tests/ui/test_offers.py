@@ -90,7 +90,7 @@ def test_a_way_is_looked_at_before_it_is_gone(player, season):
     stand(season, "gate", phase="onward")
     player.button("To The Northern Ford")
     assert (season.run.at, season.selected) == ("gate", "ford")
-    told = season._describe_selection()[2]
+    told = " ".join(line.text for line in season._describe_selection().lines)
     assert "Stand alone on the marked hexes at the end of 2 rounds" in told
     assert "Tarn Ironvow, Vael of the Long Spear and Orro Lantern go in" in told
     assert "the way leads to The Cart Shed" in told and "The ferryman's net" in told

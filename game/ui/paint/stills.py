@@ -71,6 +71,10 @@ class Stills:
             self._known.popitem(last=False)
         return self._known[full].picture
 
+    def is_flat(self, canvas: Canvas, key: Hashable) -> bool:
+        """Return whether the plain form of something large is seen in a picture that is there."""
+        return self._known[self._full(canvas, key)].awaited.is_flat
+
     def list_awaited(self, canvas: Canvas, key: Hashable) -> Collection[str]:
         """Return the keys of the pictures that are stood in for in a picture that is there."""
         return self._known[self._full(canvas, key)].awaited.keys

@@ -46,6 +46,8 @@ from game.ui.window.shown_modes import ModeScreen, mode_screens
 BEGUN = 30
 """How many answers into a game the picture of a level is."""
 LEAST_MAP_U = 80
+VISITED = "visited"
+"""Under what the key of the mode whose levels were looked at last is in the memory of a window."""
 PORTRAITS_FROM_U = 130
 """How far from the beginning of a name its fighters stand at least: those of all seats begin below each other."""
 
@@ -56,6 +58,7 @@ class ChooseScene(Page):
     def __init__(self, window: Any, mode: Any) -> None:
         super().__init__(window)
         self.mode = mode
+        window.memory[VISITED] = mode.key
         self.choices = find_levels(mode.key)
         self.index = 0
         self.players: list[Player] = []

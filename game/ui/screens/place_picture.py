@@ -41,6 +41,9 @@ class PlacePictures:
             return table_picture(canvas, mode, game, match.observe(None), inner.size)
 
         picture = self._stills.get_picture(canvas, (key, inner.size), make)
-        rect = picture.get_rect(center=inner.center)
-        surface.blit(picture, rect)
+        rect, art = picture.get_rect(center=inner.center), canvas.art
+        if art.paints_beside and art.busy and not self._stills.is_finished(canvas, (key, inner.size)):
+            surface.fill(canvas.theme["casing"], rect)
+        else:
+            surface.blit(picture, rect)
         draw_picture_frame(canvas, surface, rect.inflate(-bars[0], -bars[1]))

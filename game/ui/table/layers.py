@@ -97,6 +97,7 @@ def _find_ground(scene: GameTable, snapshot: Snapshot) -> TableGround:
     # While the camera glides a board is seen once: it is drawn where it is wanted, and none is kept.
     camera, key = scene.table.camera, (scene.table.board_key(snapshot), regions.size, canvas.scale)
     board = None if camera is not None and camera.gliding else _kept_board(scene, snapshot, key)
+    scene.board_awaited = Awaited() if board is None else board.awaited
     # The painting of the board is in the key, not its surface: that is used again for boards seen from elsewhere.
     if canvas.art.is_outdated(scene.state_awaited):
         scene.state_awaited = Awaited()

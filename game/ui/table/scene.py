@@ -115,6 +115,7 @@ class TableScene(Scene):
             self.rushing = False
             self.asked_early = False
             self.board_layers: dict[Hashable, KeptBoard] = {}
+            self.board_awaited = Awaited()
             self.state_awaited = Awaited()
             self.state_paintings = 0
             self.state_layer = StateLayer()
@@ -543,6 +544,11 @@ class TableScene(Scene):
     def inspect(self) -> list[tuple[str, str]]:
         """Tell the inspector what is under the pointer, and what names the position."""
         return table_lines(self)
+
+    @property
+    def shows_plain_forms(self) -> bool:
+        """Return whether board or state were kept with the plain form of something large on them."""
+        return self.board_awaited.is_flat or self.state_awaited.is_flat
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, layer by layer."""

@@ -62,6 +62,7 @@ class Table(PlayedTable, Protocol):
     rushing: bool
     asked_early: bool
     board_layers: dict[Hashable, KeptBoard]
+    board_awaited: Awaited
     state_awaited: Awaited
     state_paintings: int
     state_layer: StateLayer

@@ -37,6 +37,11 @@ class Scene(ABC):
         """Return whether keys that write go into a text field now."""
         return False
 
+    @property
+    def shows_plain_forms(self) -> bool:
+        """Return whether the plain form of something large is seen in what was kept from an earlier frame."""
+        return False
+
     def key_name(self, action: str) -> str:
         """Return the key that is bound to an action, as it is shown."""
         return self.window.keymap.name(action)

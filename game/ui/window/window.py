@@ -16,7 +16,7 @@ from game.play.level_file import short_line
 from game.ui.paint.canvas import Canvas
 from game.ui.screens.routes import ScreenRoutes
 from game.ui.widgets.typed import TypedKeys
-from game.ui.window.fading import Fade
+from game.ui.window.fading import FADE_MS, Fade
 from game.ui.window.failures import Failures
 from game.ui.window.garbage import QuietCollector
 from game.ui.window.heard import draw_heard
@@ -157,8 +157,9 @@ class Window:
         self.redraw()
 
     def _begin_fade(self) -> None:
-        if not self.settings.reduced_motion and not self._first:
-            self._fade.begin(self.surface)
+        # The first screen of all is there at once.
+        if self.scenes.top is not None:
+            self._fade.begin(self.surface, FADE_MS if not self.settings.reduced_motion else 0.0)
 
     def redraw(self) -> None:
         """Ask for a new frame."""
@@ -239,7 +240,7 @@ class Window:
     def _turn(self, wait: bool) -> bool:
         started = self.clock()
         events = pygame.event.get()
-        to_draw = (self._dirty or self._fade.is_on) and not self._hidden
+        to_draw = (self._dirty or self._fade.moves) and not self._hidden
         if not events and not to_draw and wait:
             self.garbage.use_moment(self.scenes.top, self.quiet_ms, is_first=len(self.scenes) == 1)
             events = self._wait()
@@ -250,15 +251,17 @@ class Window:
             return False
         elapsed = self._take_time()
         self._take_news(top, elapsed, hurried=to_draw)
-        moving = top.update(elapsed)
+        # Behind the curtain nothing happens: who waits for a table sees its first motion.
+        moving = not self._fade.holds and top.update(elapsed)
+        fades = self._fade.pass_time(elapsed)
         self._dirty |= self.canvas.art.collect(held=moving)
         top = self.scenes.top
         if top is None:
             return False
-        if (moving or self._dirty or self._fade.is_on) and not self._hidden:
+        if (moving or self._dirty or fades) and not self._hidden:
             self._dirty = moving
             self._draw_frame(top, elapsed)
-            self._end_frame(started, rests=wait and (moving or self._fade.is_on))
+            self._end_frame(started, rests=wait and (moving or self._fade.moves))
             return True
         if not events and self.canvas.art.work():
             self.redraw()
@@ -296,7 +299,7 @@ class Window:
 
     def _draw_frame(self, top: Scene, elapsed: float) -> None:
         """Draw and show a frame: the scene, what is heard, what the inspector tells, a transition over all."""
-        top.draw(self.surface)
+        is_flat = self._draw_scene(top)
         draw_heard(self.canvas, self.surface, self.sounds.captions.visible_captions, top.prompt_place)
         if self.inspecting:
             lines = [
@@ -305,9 +308,19 @@ class Window:
                 ("pointer", f"{self.pointer[0]}, {self.pointer[1]}"),
             ]
             draw_inspector(self.canvas, self.surface, [*lines, *top.inspect()])
-        if self._fade.draw(self.surface, elapsed):
+        if self._fade.draw(self.canvas, self.surface, is_flat=is_flat):
             self._dirty = True
         show(self.surface)
+
+    def _draw_scene(self, top: Scene) -> bool:
+        """Draw a scene; return whether it is just shown, and pictures are being painted whose plain forms are seen."""
+        art = self.canvas.art
+        if not self._fade.is_on or not art.paints_beside:
+            top.draw(self.surface)
+            return False
+        with art.watch_placeholders() as awaited:
+            top.draw(self.surface)
+        return art.busy and (awaited.is_flat or top.shows_plain_forms)
 
     def _end_frame(self, started: float, *, rests: bool) -> None:
         """Take note of how long a frame took since it `started`; one that `rests` waits until the next is due."""
@@ -343,7 +356,9 @@ class Window:
         return []
 
     def _handle(self, event: pygame.event.Event) -> None:
-        self._fade.end_by(event)
+        if self._fade.is_on:
+            self._fade.end_by(event)
+            self.redraw()
         if event.type == pygame.QUIT:
             self.running = self.scenes.top is not None and self.scenes.top.asks_before_quit()
         elif event.type == pygame.VIDEORESIZE:

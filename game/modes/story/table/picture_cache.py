@@ -55,4 +55,4 @@ def draw_kept(
         surface.blit(canvas.get_cached_picture(full, make), area.move(shift))
     else:
         surface.blit(drafts.get_picture(canvas, full, make), area.move(shift))
-        canvas.art.note_placeholder(drafts.list_awaited(canvas, full))
+        canvas.art.note_placeholder(drafts.list_awaited(canvas, full), is_flat=drafts.is_flat(canvas, full))

@@ -19,6 +19,8 @@ from game.ui.paint.art.store import Disk, SurfaceCache
 
 TAKEN_MS = 4.0
 """How long a turn of the loop may spend on turning painted bytes into surfaces."""
+FLAT_FROM = 96 * 96
+"""From how many pixels on a plain form is seen to be one at a glance."""
 MOST_UNFINISHED = 2000
 MOST_SIZES = 6
 """How many sizes of a picture are remembered: a finished one of them stands in for a size that is not painted yet."""
@@ -57,6 +59,8 @@ class PaintBox:
         self._sizes: dict[tuple[Recipe, Appearance], dict[str, Size]] = {}
         self._unfinished: dict[Hashable, tuple[int, Appearance, tuple[bool, ...]]] = {}
         self._watches: list[Awaited] = []
+        self._flat: set[str] = set()
+        """The keys of large pictures whose plain forms stand in."""
 
     def picture(self, recipe: Recipe, size: Size, *, stretched: bool = False) -> pygame.Surface:
         """Return a picture to be blitted now: the finished one, or what stands in while that is being painted.
@@ -75,7 +79,6 @@ class PaintBox:
             self.memory.store_picture(key, found)
             return found
         self.paint_queue.urge(key, PictureRequest(recipe, size), appearance)
-        self.note_placeholder((key,))
         standing_units = self._plain.get(key)
         if standing_units is None:
             other = self._other_size(recipe, appearance, size, stretched=stretched)
@@ -83,8 +86,11 @@ class PaintBox:
                 standing_units = pygame.transform.smoothscale(other, size)
             else:
                 standing_units = surface_of(at_once(recipe, size, appearance))
+                if size[0] * size[1] >= FLAT_FROM:
+                    self._flat.add(key)
             self._plain.store_picture(key, standing_units)
             self._remember(recipe, appearance, size)
+        self.note_placeholder((key,), is_flat=key in self._flat)
         return standing_units
 
     def _remember(self, recipe: Recipe, appearance: Appearance, size: Size) -> None:
@@ -115,12 +121,15 @@ class PaintBox:
             self.paint_queue.urge(key, PictureRequest(recipe, size), appearance)
             self.note_placeholder((key,))
 
-    def note_placeholder(self, keys: Iterable[str] = ()) -> None:
-        """Count that something stands in for the pictures of these keys, or for some of which nobody knows the keys."""
+    def note_placeholder(self, keys: Iterable[str] = (), *, is_flat: bool = False) -> None:
+        """Count that something stands in for the pictures of these keys, or for some of which nobody knows the keys.
+
+        `is_flat`: what stands in is the plain form of something large.
+        """
         self.placeholder_count += 1
         missing = [key for key in keys if key not in self.memory] if self._watches else ()
         for watch in self._watches:
-            watch.note(missing)
+            watch.note(missing, is_flat=is_flat)
 
     @contextmanager
     def watch_placeholders(self) -> Iterator[Awaited]:
@@ -190,6 +199,11 @@ class PaintBox:
         self.paint_queue.threaded = True
 
     @property
+    def paints_beside(self) -> bool:
+        """Return whether a thread paints what is wished."""
+        return self.paint_queue.threaded
+
+    @property
     def busy(self) -> bool:
         """Return whether pictures are still to come."""
         return bool(self._jobs) or self._asked is not None or self.paint_queue.busy
@@ -208,6 +222,7 @@ class PaintBox:
             key, painted = done.popleft()
             self.memory.store_picture(key, surface_of(painted))
             self._plain.drop(key)
+            self._flat.discard(key)
         self.revision += 1
         return True
 

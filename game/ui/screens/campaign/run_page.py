@@ -40,6 +40,7 @@ from game.ui.screens.campaign.map import (
     stakes,
 )
 from game.ui.screens.campaign.offers import OfferFace
+from game.ui.screens.campaign.selection import Lines
 from game.ui.screens.campaign.team import reports
 from game.ui.screens.page import Page
 from game.ui.table.scene import TableScene
@@ -60,7 +61,7 @@ class RunPage(Page):
         self.starts = self.loaded.rules.starts(self.loaded.party)
         self.start, self.asking = 0, False
         self.choice_id, self.face, self.map_shown = "", 0, False
-        self._briefs: dict[str, str] = {}
+        self._briefs: dict[str, Lines] = {}
         self._opponents: dict[str, MemberReport | None] = {}
         self._oppositions: dict[str, tuple[Identity, ...]] = {}
         self.file = run_path(self.loaded.campaign.mode, path)

@@ -27,7 +27,7 @@ from game.ui.screens.campaign.map import (
 )
 from game.ui.screens.campaign.offers import MOST_CARDS, OfferCard, list_faces, list_ways, lists_all, place_cards
 from game.ui.screens.campaign.run_page import RunPage
-from game.ui.screens.campaign.selection import describe_choice, describe_fight, describe_stop
+from game.ui.screens.campaign.selection import Described, Lines, describe_choice, describe_fight, describe_stop
 from game.ui.screens.campaign.story_text import draw_told
 from game.ui.screens.campaign.team import draw_team, team_buttons, team_rect
 from game.ui.widgets.buttons import Button
@@ -213,16 +213,16 @@ class CampaignScene(RunPage):
         area = self.story_rect()
         return [button for button in self.buttons.buttons if area.contains(button.rect)]
 
-    def _describe_selection(self) -> tuple[str, str, str]:
+    def _describe_selection(self) -> Described:
         """Return title, kind and text of what is selected; the story itself at the present stop."""
         hovered, waiting = self.buttons.hovered, self._selected_choice()
         if hovered is not None and hovered.disabled:
-            return hovered.label, say("This cannot be taken"), hovered.disabled
+            return Described(hovered.label, say("This cannot be taken"), hovered.disabled)
         if hovered is not None and hovered.hint and hovered in self._act_buttons() and not hovered.primary:
-            return hovered.label, say("On offer"), hovered.hint
+            return Described(hovered.label, say("On offer"), hovered.hint)
         campaign, run = self.loaded.campaign, self.run
         if self.asking:
-            return (
+            return Described(
                 say("Start a new run?"),
                 say(campaign.title),
                 say("The current run would be given up, with everything it carries."),
@@ -230,10 +230,11 @@ class CampaignScene(RunPage):
         if waiting is not None:
             return describe_choice(waiting)
         if run is None and self.selected == campaign.start:
-            return say(campaign.title), say("{number} stops", number=len(campaign.stops)), say(campaign.blurb)
+            count = say("{number} stops", number=len(campaign.stops))
+            return Described(say(campaign.title), count, say(campaign.blurb))
         return describe_stop(self.loaded, run, self.loaded.stops[self.selected], self._brief)
 
-    def _brief(self, stop: FightStop) -> str:
+    def _brief(self, stop: FightStop) -> Lines:
         if stop.id not in self._briefs:
             self._briefs[stop.id] = describe_fight(self.loaded, self.run, stop)
         return self._briefs[stop.id]

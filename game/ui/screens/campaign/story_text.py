@@ -13,6 +13,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.paint.plate import draw_plate
 from game.ui.paint.poster_pen import PosterPen
 from game.ui.screens.campaign.chart import FRAME_U, draw_frame
+from game.ui.screens.campaign.selection import Described
+from game.ui.table.briefing_plate import draw_lines, lines_height
 from game.ui.widgets.labels import fits
 
 EDGE_U, HEAD_U = 18, 68
@@ -21,8 +23,9 @@ SHAPE, MOST_SHARE, LEAST_TEXT_U = 1.3, 0.36, 240
 FOREMOST_AT = 0.5
 STANDS = ((FOREMOST_AT, 0.84, 0.0), (0.2, 0.62, 0.32), (0.8, 0.62, 0.32))
 """Where people stand in a picture, across it, how high they are in it and how dark, the foremost first."""
-SIZES = (20, 18, 16, 14)
-PICTURED = 18
+SIZES = (20, 18, 17, 16, 15, 14)
+LINES_APART_U = 8
+PICTURED = 15
 """The size of letters that a text keeps at least beside a picture."""
 
 
@@ -31,11 +34,11 @@ def draw_told(
     surface: pygame.Surface,
     area: pygame.Rect,
     taken: pygame.Rect,
-    description: tuple[str, str, str],
+    description: Described,
     scene: Recipe,
     met: Sequence[Identity] = (),
 ) -> None:
-    """Draw title, kind and text on a plate, beside the picture of the stop, and left of what is taken by buttons.
+    """Draw title, kind, text and lines on a plate, beside the picture of the stop, and left of buttons.
 
     Whoever is `met` there stands in the picture, the foremost before the others.
 
@@ -47,8 +50,8 @@ def draw_told(
     beside = taken.x - px(EDGE_U)
     if taken.bottom > area.y + px(HEAD_U):
         text_rect.width = beside - text_rect.x
-    picture = _picture(canvas, area, text_rect, description[2])
-    if picture is not None and fits(canvas, description[0], beside - picture.right - px(EDGE_U), 26, "title"):
+    picture = _picture(canvas, area, text_rect, description)
+    if picture is not None and fits(canvas, description.title, beside - picture.right - px(EDGE_U), 26, "title"):
         inner = picture.inflate(-2 * px(FRAME_U), -2 * px(FRAME_U))
         canvas.blit_shadow(surface, picture, 4, 10)
         surface.blit(canvas.art.picture(scene, inner.size), inner)
@@ -56,14 +59,35 @@ def draw_told(
         draw_frame(canvas, surface, picture)
         text_rect.width -= picture.right + px(EDGE_U) - text_rect.x
         text_rect.x = picture.right + px(EDGE_U)
-    title, kind, text = description
     head = min(text_rect.right, beside) - text_rect.x
-    surface.blit(canvas.fit_text(title, head, 26, "text_strong", "title"), (text_rect.x, area.y + px(10)))
-    surface.blit(canvas.fit_text(kind, head, 14, "text_quiet", "semibold"), (text_rect.x, area.y + px(44)))
+    surface.blit(canvas.fit_text(description.title, head, 26, "text_strong", "title"), (text_rect.x, area.y + px(10)))
+    surface.blit(canvas.fit_text(description.kind, head, 14, "text_quiet", "semibold"), (text_rect.x, area.y + px(44)))
     high = area.height - px(HEAD_U + 8)
-    size = next((size for size in SIZES if _text(canvas, text, text_rect.width, size).get_height() <= high), SIZES[-1])
-    rendered = _text(canvas, text, text_rect.width, size)
+    size = _find_size(canvas, description, (text_rect.width, high))
+    rendered = _text(canvas, description.text, text_rect.width, size)
     surface.blit(rendered, (text_rect.x, area.y + px(HEAD_U)), pygame.Rect(0, 0, text_rect.width, high))
+    if description.lines:
+        y = area.y + px(HEAD_U) + (rendered.get_height() + px(LINES_APART_U) if description.text else 0)
+        draw_lines(canvas, surface, description.lines, (text_rect.x, y), text_rect.width, _lines_size(size))
+
+
+def _lines_size(size: float) -> float:
+    """Return how large lines are written below a text of a size."""
+    return max(12, size - 3)
+
+
+def _find_size(canvas: Canvas, description: Described, room: tuple[int, int]) -> float:
+    """Return the largest size at which text and lines fit into a room; the smallest if none fits."""
+    return next((size for size in SIZES if _measure(canvas, description, room[0], size) <= room[1]), SIZES[-1])
+
+
+def _measure(canvas: Canvas, description: Described, width: int, size: float) -> int:
+    """Return how high text and lines are at a width."""
+    high = _text(canvas, description.text, width, size).get_height() if description.text else 0
+    if description.lines:
+        high += canvas.px(LINES_APART_U) if description.text else 0
+        high += lines_height(canvas, description.lines, width, _lines_size(size))
+    return high
 
 
 def draw_met(canvas: Canvas, picture: pygame.Surface, met: Sequence[Identity]) -> None:
@@ -78,7 +102,7 @@ def _text(canvas: Canvas, text: str, width: int, size: float) -> pygame.Surface:
     return canvas.paragraph(text, max(1, width), size, "text", "story" if size > SIZES[-1] else "regular")
 
 
-def _picture(canvas: Canvas, area: pygame.Rect, text_rect: pygame.Rect, text: str) -> pygame.Rect | None:
+def _picture(canvas: Canvas, area: pygame.Rect, text_rect: pygame.Rect, description: Described) -> pygame.Rect | None:
     """Return the place of the picture; None where nothing is painted, or the text would have too little room."""
     px = canvas.px
     high = area.height - 2 * px(14)
@@ -86,6 +110,6 @@ def _picture(canvas: Canvas, area: pygame.Rect, text_rect: pygame.Rect, text: st
     left = text_rect.width - wide - px(EDGE_U)
     if canvas.art.appearance.without_pictures or left < px(LEAST_TEXT_U):
         return None
-    if _text(canvas, text, left, PICTURED).get_height() > area.height - px(HEAD_U + 8):
+    if _measure(canvas, description, left, PICTURED) > area.height - px(HEAD_U + 8):
         return None
     return pygame.Rect(text_rect.x - px(4), area.y + px(14), wide, high)

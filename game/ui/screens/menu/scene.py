@@ -16,6 +16,7 @@ from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.art.wall import LampWall
 from game.ui.paint.miniature import shipped_at
 from game.ui.screens.about import AboutScene
+from game.ui.screens.choose import VISITED
 from game.ui.screens.demonstrations import DemonstrationsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.load import LoadScene
@@ -297,21 +298,31 @@ class MenuScene(Page):
         open_game(self, self.waiting[0])
 
     def learn(self) -> None:
-        """Open the course that was followed last, or the first in which there is something left to learn."""
-        card = course_left(self.cards) or self.cards[0]
+        """Open the course of the mode that was looked at last, else the one that was followed last.
+
+        Where nothing was, it is the first in which there is something left to learn.
+        """
+        card = self._find_visited_card() or course_left(self.cards) or self.cards[0]
         self.window.push(LearnScene(self.window, card.mode))
+
+    def _find_visited_card(self) -> ModeCard | None:
+        """Return the card of the mode whose levels were looked at last since the program was started."""
+        visited = self.window.memory.get(VISITED)
+        return next((card for card in self.cards if card.mode.key == visited), None)
 
     def demonstrate(self) -> None:
         """Open the list of demonstrations."""
-        self.window.push(DemonstrationsScene(self.window, self.cards[0].mode))
+        card = self._find_visited_card() or self.cards[0]
+        self.window.push(DemonstrationsScene(self.window, card.mode))
 
     def open_tool(self, tool: ProgramTool) -> None:
         """Open a tool that comes with the program, such as the editor."""
         self.window.push(tool.make(self.window))
 
     def open_rulebooks(self) -> None:
-        """Open the rulebook of the first mode; its tabs lead to the others."""
-        self.window.push(RulebookScene(self.window, self.cards[0].mode, ""))
+        """Open the rulebook of the mode that was looked at last, or of the first; its tabs lead to the others."""
+        card = self._find_visited_card() or self.cards[0]
+        self.window.push(RulebookScene(self.window, card.mode, ""))
 
     def load_game(self) -> None:
         """Open the list of saves."""
