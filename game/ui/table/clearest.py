@@ -40,6 +40,8 @@ def clearest(rects: Sequence[pygame.Rect], kept_rects: Sequence[WeightedRect]) -
     >>> here, there = pygame.Rect(0, 0, 10, 10), pygame.Rect(30, 0, 10, 10)
     >>> clearest([here, there], [WeightedRect(pygame.Rect(5, 5, 10, 10))]).x, clearest([here, there], []).x
     (30, 0)
+    >>> clearest([here, there], [WeightedRect(pygame.Rect(5, 5, 10, 10)), WeightedRect(pygame.Rect(39, 0, 9, 9))]).x
+    30
     """
     plain = [one.rect for one in kept_rects]
     best, least = rects[0], -1
