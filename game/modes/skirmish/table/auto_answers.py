@@ -18,8 +18,8 @@ from game.modes.skirmish.words.wording import NO_EDGE
 
 ASK_ALL, YES = "ask-all", "yes"
 """The standing order to be asked also where all answers are alike, and its value."""
-OWN_EDGE = "edge:south"
-"""The edge that lies before the person at the table."""
+OWN_EDGES = ("edge:south", "edge:west")
+"""The edges that lie before the person at the table, or to the left."""
 
 
 def answer_alike(content: SkirmishContent, observation: State, decision: Decision) -> Answer:
@@ -36,7 +36,7 @@ def answer_alike(content: SkirmishContent, observation: State, decision: Decisio
     if decision.key == "recover":
         return _find_like_trait(content, observation, decision)
     if decision.key == "edge" and is_field_even(content):
-        return next((option.id for option in decision.options if option.id == OWN_EDGE), decision.options[0].id)
+        return next((option.id for option in decision.options if option.id in OWN_EDGES), decision.options[0].id)
     return ""
 
 

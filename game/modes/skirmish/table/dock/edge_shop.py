@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pygame
 
@@ -24,6 +26,8 @@ from game.ui.paint.canvas import Canvas
 from game.ui.table.view import HitArea
 
 SIDE_U, TILE_U, HIGH_U = 124, 172, 46
+GROUP_U = 70
+"""How wide the names of the two groups are: of what goes with the hit, and of what is had instead of it."""
 TILE, NUMBER = "option:", "number:"
 ROW_OF_STARS, MOST_STARS = 9, 12
 NAMES = Terms({
@@ -45,7 +49,10 @@ SHIFTED = {"abuse": 1, "extra-abuse": 2}
 
 
 class ShopTile(msgspec.Struct, frozen=True):
-    """One tile: the option it stands for (empty if it cannot be had), its name, cost and what it would do."""
+    """One tile: the option it stands for (empty if it cannot be had), its name, cost and what it would do.
+
+    What is bought `instead` takes the place of the hit.
+    """
 
     option: str
     sign: str
@@ -53,6 +60,7 @@ class ShopTile(msgspec.Struct, frozen=True):
     cost: int
     text: str
     why_not: str = ""
+    instead: bool = False
 
 
 def offer(decision: Decision | None) -> Decision | None:
@@ -66,13 +74,14 @@ def offer(decision: Decision | None) -> Decision | None:
 
 
 def tiles_of(content: SkirmishContent, observation: State, decision: Decision) -> list[ShopTile]:
-    """Return a tile for each Edge on offer, then those that cannot be had, with the reason."""
+    """Return a tile for each Edge that goes with the hit, then those that cannot be had, then those instead of it."""
     attack = attack_of(observation)
     if attack is None or not isinstance(decision, Choose):
         return []
     found = [_tile(content, observation, attack, option) for option in decision.options if option.verb != "done"]
     offered = {option.verb.removeprefix("swap-") for option in decision.options}
-    return [*found, *_missing(content, attack, offered)]
+    found += _missing(content, attack, offered)
+    return sorted(found, key=lambda tile: tile.instead)
 
 
 def _tile(content: SkirmishContent, observation: State, attack: AttackTask, option: Option) -> ShopTile:
@@ -86,11 +95,9 @@ def _tile(content: SkirmishContent, observation: State, attack: AttackTask, opti
         name = say("{edge}, hit {number}", edge=name, number=int(remaining) + 1)
     text = what_it_does(content, observation, attack, edge, hit, remaining)
     sign = (special.icon if special is not None else "") or SIGNS.get(edge, "stars-stack")
-    if swap:
-        text = say("instead of the hit")
-    elif hit is not None and hit.outcome == "damage" and text:
+    if hit is not None and not swap and hit.outcome == "damage" and text:
         text = _with_damage(content, observation, attack, Bought(edge, 0, hit.hit), text)
-    return ShopTile(option.id, sign, name, _cost(content, attack, edge, swap), text)
+    return ShopTile(option.id, sign, name, _cost(content, attack, edge, swap), text, instead=swap)
 
 
 def _with_damage(content: SkirmishContent, observation: State, attack: AttackTask, bought: Bought, text: str) -> str:
@@ -179,18 +186,21 @@ def _missing(content: SkirmishContent, attack: AttackTask, offered: set[str]) ->
 # Layout
 
 
-def _rects(canvas: Canvas, dock: pygame.Rect, count: int) -> list[pygame.Rect]:
-    px = canvas.px
-    left, room = dock.x + px(SIDE_U), dock.width - px(SIDE_U + 8)
+def _rects(canvas: Canvas, dock: pygame.Rect, tiles: Sequence[ShopTile]) -> list[pygame.Rect]:
+    """Return where tiles lie: what goes with the hit above, what is had instead of it in rows of its own below."""
+    px, groups = canvas.px, [sum(tile.instead == instead for tile in tiles) for instead in (False, True)]
+    named = px(GROUP_U) if groups[1] else 0
+    left, room = dock.x + px(SIDE_U) + named, dock.width - px(SIDE_U + 8) - named
     columns = max(1, room // px(TILE_U + 6))
-    rows = max(3, -(-count // columns))
+    first_rows = -(-groups[0] // columns)
+    rows = max(3, first_rows + -(-groups[1] // columns))
     high = min(px(HIGH_U), (dock.height - px(10)) // rows - px(3))
     wide = room // columns - px(6)
+    cells = [divmod(index, columns) for index in range(groups[0])]
+    cells += [(first_rows + index // columns, index % columns) for index in range(groups[1])]
     return [
-        pygame.Rect(
-            left + index % columns * (wide + px(6)), dock.y + px(6) + index // columns * (high + px(4)), wide, high
-        )
-        for index in range(count)
+        pygame.Rect(left + column * (wide + px(6)), dock.y + px(6) + row * (high + px(4)), wide, high)
+        for row, column in cells
     ]
 
 
@@ -203,7 +213,7 @@ def shop_hits(
         return [*_star_hits(canvas, attack, decision, dock), HitArea("force", dock)]
     tiles = tiles_of(content, observation, decision)
     found = []
-    for tile, rect in zip(tiles, _rects(canvas, dock, len(tiles)), strict=True):
+    for tile, rect in zip(tiles, _rects(canvas, dock, tiles), strict=True):
         found.append(HitArea(TILE + tile.option if tile.option else f"edge:{tile.name}", rect))
     return found
 
@@ -256,7 +266,8 @@ def draw_shop(draw: SkirmishContext, decision: Decision, dock: pygame.Rect) -> N
         _draw_force(draw, attack, decision, dock)
         return
     tiles = tiles_of(draw.content, draw.observation, decision)
-    rects = _rects(canvas, dock, len(tiles))
+    rects = _rects(canvas, dock, tiles)
+    _draw_group_names(draw, tiles, rects)
     if rects and dock.bottom - rects[-1].bottom > canvas.px(58):
         _draw_hits(
             draw,
@@ -271,6 +282,20 @@ def draw_shop(draw: SkirmishContext, decision: Decision, dock: pygame.Rect) -> N
             ref in (draw.pointing.hovered, draw.pointing.focused) or draw.pointing.option == tile.option
         )
         _draw_tile(canvas, draw.surface, tile, rect, highlighted=highlighted)
+
+
+def _draw_group_names(draw: SkirmishContext, tiles: Sequence[ShopTile], rects: Sequence[pygame.Rect]) -> None:
+    """Write beside each of two groups of tiles whether they go with the hit or take its place."""
+    if not any(tile.instead for tile in tiles):
+        return
+    canvas = draw.canvas
+    for instead, name in ((False, say("with the hit")), (True, say("instead of the hit"))):
+        group = [rect for tile, rect in zip(tiles, rects, strict=True) if tile.instead == instead]
+        if not group:
+            continue
+        whole = group[0].unionall(group)
+        text = canvas.paragraph(name, canvas.px(GROUP_U - 6), 13, "text_strong")
+        draw.surface.blit(text, text.get_rect(midleft=(whole.x - canvas.px(GROUP_U), whole.centery)))
 
 
 def _draw_hits(draw: SkirmishContext, attack: AttackTask, room: pygame.Rect) -> None:
@@ -312,20 +337,27 @@ def _draw_striker(draw: SkirmishContext, attack: AttackTask, dock: pygame.Rect, 
     middle = dock.x + px(SIDE_U // 2 - 2)
     draw_disc(draw, figure, (middle, dock.y + px(48)), px(32))
     name = canvas.fit_text(translate_name(figure.name), px(SIDE_U - 8), 15, "text_strong", "title")
-    draw.surface.blit(name, name.get_rect(midtop=(middle, dock.y + px(90))))
+    draw.surface.blit(name, name.get_rect(midtop=(middle, dock.y + px(82))))
     if isinstance(decision, Number):
         label = canvas.fit_text(say("extra Force {number}", number=attack.icons_left), px(SIDE_U - 8), 14, "text")
-        draw.surface.blit(label, label.get_rect(midtop=(middle, dock.y + px(112))))
+        draw.surface.blit(label, label.get_rect(midtop=(middle, dock.y + px(102))))
         return
     label = canvas.fit_text(
         say_count("{number} Edge left", "{number} Edges left", attack.spare), px(SIDE_U - 8), 14, "text"
     )
-    draw.surface.blit(label, label.get_rect(midtop=(middle, dock.y + px(110))))
+    draw.surface.blit(label, label.get_rect(midtop=(middle, dock.y + px(101))))
+    if attack.result is not None and not attack.counter and len(attack.result.scores) == 2:
+        # The cards of the duel are put away by now: what they came to stays in sight.
+        own, against = attack.result.scores
+        sums = canvas.fit_text(
+            say("{own} against {against}", own=own, against=against), px(SIDE_U - 8), 15, "may", "bold"
+        )
+        draw.surface.blit(sums, sums.get_rect(midtop=(middle, dock.y + px(118))))
     for index in range(min(6, attack.spare)):
         _coin(
             canvas,
             draw.surface,
-            (middle + round((index - (min(6, attack.spare) - 1) / 2) * px(18)), dock.y + px(141)),
+            (middle + round((index - (min(6, attack.spare) - 1) / 2) * px(18)), dock.y + px(145)),
             px(8),
         )
 
