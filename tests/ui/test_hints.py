@@ -165,6 +165,32 @@ def test_a_hint_stands_inside_the_stage_at_every_scale(mode):
     table.close()
 
 
+def test_the_sentence_gives_way_to_what_is_pointed_at_and_comes_back():
+    table = TableDriver("fight-01-first-boot")
+    to_a_choice(table)
+    ask(table)
+    scene, surface = table.scene, pygame.Surface((1280, 720))
+    scene.input.hovered = ""
+    assert draw_hint_marks(scene, surface) is not None
+    scene.input.hovered = "area:B"
+    assert draw_hint_marks(scene, surface) is None and scene.hints.shown is not None
+    scene.input.hovered = ""
+    assert draw_hint_marks(scene, surface) is not None
+    table.close()
+
+
+def test_what_a_press_meant_goes_with_its_question_however_that_is_answered():
+    table = TableDriver("fight-01-first-boot")
+    to_a_choice(table)
+    table.scene.briefing.close()
+    scene, match = table.scene, table.match
+    scene.window.notice = scene.pass_guard.description = "Nothing is chosen yet"
+    match.answer(random_answer(match.question(match.decision.seat), Chance(1)), match.decision.seat)
+    table.catch_up()
+    assert scene.window.notice == ""
+    table.close()
+
+
 def test_a_first_level_rings_a_good_move_unasked_and_it_fades():
     table = TableDriver("arena:bout-01-first-blood")
     scene = table.scene
@@ -253,7 +279,9 @@ def test_a_card_of_the_hand_is_named_as_what_it_is_and_ringed_within_the_dock():
 
     dock, rings = scene.regions.dock, []
     own = next(ref for option in decision.options for ref in option.refs if ref in scene.shown_refs())
-    scene.hints = SimpleNamespace(shown=Hint((), said, (own,)), decision=decision, asked=None)
+    scene.hints = SimpleNamespace(
+        shown=Hint((), said, (own,)), decision=decision, asked=None, gives_way=lambda ref: False
+    )
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(hint_marks, "draw_ring", lambda scene, surface, rect, strength: rings.append(rect))
         hint_marks.draw_hint_marks(scene, table.window.surface)

@@ -53,6 +53,9 @@ def _begin_question(scene: GameTable, decision: Decision | None, question_id: Ma
     scene.hover_timer.stale()
     scene.input.focused = ""
     scene.refusal = None
+    if scene.window.notice == scene.pass_guard.description:
+        # What a press meant at the question before, even if a script has answered that.
+        scene.window.notice = ""
     scene.undo_controls.asking = False
     scene.point_again()
 

@@ -37,6 +37,9 @@ class GivenHints(Protocol):
     def ask(self) -> None:
         """Ask for a hint on the open question."""
 
+    def gives_way(self, hovered: str) -> bool:
+        """Return whether the sentence leaves the board to what is pointed at."""
+
 
 class GameTable(Table, Protocol):
     """One game at the table, with its parts."""

@@ -32,6 +32,8 @@ def draw_hint_marks(scene: GameTable, surface: pygame.Surface) -> pygame.Rect | 
     dock = scene.regions.dock.inflate(0, -scene.canvas.px(2 * DOCK_EDGE_U))
     for rect in rung:
         draw_ring(scene, surface, rect.clip(dock) if dock.collidepoint(rect.center) else rect, hint.strength)
+    if scene.hints.gives_way(scene.input.hovered):
+        return None
     kept_rects = [
         *(WeightedRect(rect, RUNG_WEIGHT) for rect in rung), *list_kept_rects(scene), *list_selectable_rects(scene)
     ]  # fmt: skip

@@ -25,6 +25,7 @@ class Hints:
         self._told: tuple[Mark, str, tuple[str, ...]] | None = None
         self._turns: list[str] = []
         self._golden: tuple[Mark, bool] | None = None
+        self._told_at: tuple[Mark | None, str] = (None, "")
 
     @property
     def decision(self) -> Decision | None:
@@ -105,6 +106,15 @@ class Hints:
         if self._told is None or self._told[0] != mark:
             self._told = (mark, *self._tell(decision, answer))
         return Hint(answer, self._told[1], self._told[2], strength)
+
+    def gives_way(self, hovered: str) -> bool:
+        """Return whether the sentence leaves the board: something else is pointed at than when it came.
+
+        What is told of that thing lies where the sentence would be. The rings stay.
+        """
+        if self._told_at[0] != self.scene.question_id:
+            self._told_at = self.scene.question_id, hovered
+        return bool(hovered) and hovered != self._told_at[1]
 
     @property
     def is_thinking(self) -> bool:

@@ -129,7 +129,7 @@ def draw_crew(draw: FightContext, seat: int) -> None:
     draw_hit_points(canvas, surface, bar, unit.hp, max_hp(content, observation, unit).value)
     _draw_points(draw, unit, pygame.Rect(rect.x + px(10), rect.y + px(80), rect.width - px(20), px(18)))
     values = (
-        (say("Aim"), rank_name(accuracy_of(content, observation, unit).value)),
+        (say("Accuracy"), rank_name(accuracy_of(content, observation, unit).value)),
         (say("Evade"), rank_name(evade_of(content, observation, unit).value)),
         (say("Damage"), str(damage_of(content, observation, unit, None, False, attack=False).value)),
         (say("Range"), str(range_of(content, observation, unit).value)),
