@@ -176,7 +176,7 @@ def test_what_is_told_of_a_fighter_covers_neither_its_front_nor_the_hex_behind(f
 def test_a_reaction_that_strikes_says_how_likely_and_how_hard(facing_each_other):
     _, content, observation = facing_each_other(1)
     sefi, reactions = observation.units["sefi"], content.library.reactions
-    assert "%, about" in price_words(content, observation, sefi, reactions["brace"])
+    assert "damage, with" in price_words(content, observation, sefi, reactions["brace"])
     assert price_words(content, observation, sefi, reactions["follow"]) == "Costs no dice"
     sefi.facing = 0
     assert price_words(content, observation, sefi, reactions["brace"]) == "Costs no dice", "it would strike nobody"
@@ -189,7 +189,7 @@ def test_the_roll_of_an_attack_that_is_evaded_is_told_as_such(facing_each_other)
         unit="vael", ability="lunge", target="sefi", needed=5, success=True, dice=(4, 3), total=Total(2, ())
     )  # fmt: skip
     recent_events.take(words, observation, judged)
-    assert recent_events.caption == "9 against 5: success"
+    assert recent_events.caption == "4 + 3 + 2 = 9 against 5: success"
     observation.attack = AttackInProgress("vael", "lunge", "sefi", success=True)
     recent_events.take(
         words, observation, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False)
@@ -208,7 +208,7 @@ def test_an_attack_that_fails_by_itself_is_not_told_as_evaded(facing_each_other)
     recent_events.take(
         words, observation, AttackChanged(attacker="vael", ability="lunge", target="sefi", success=False)
     )
-    assert recent_events.caption == "7 against 9: fails"
+    assert recent_events.caption == "1 + 4 + 2 = 7 against 9: fails"
 
 
 def test_an_attack_that_is_pointed_at_tells_whom_it_could_be_made_on_and_who_may_react(facing_each_other):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.hex import Hex, HexSight, arc_of, distance, in_front, neighbours
-from game.kernel.decisions import Seat
+from game.kernel.decisions import Option, Seat
 from game.modes.arena.content.board import WATER
 from game.modes.arena.content.ground import HexGround, grounds_of
 from game.modes.arena.content.library import BASIC, UNARMED, Library, ids
@@ -183,6 +183,12 @@ def allies(content: BattleContent, state: State, unit: Unit) -> list[Unit]:
     """Return the other characters of its side and of allied sides on the board. Source: arena.gap.sides"""
     friends = content.team_of(unit.seat)
     return [other for other in everybody(state) if other.id != unit.id and other.seat in friends]
+
+
+def is_for_opponent(content: BattleContent, state: State, option: Option) -> bool:
+    """Return whether what whoever acts would do is for an opponent."""
+    unit, other = state.units.get(state.active), state.units.get(option.id.partition(":")[2])
+    return unit is not None and other is not None and not content.are_allied(unit.seat, other.seat)
 
 
 def unit_at(state: State, cell: Hex) -> Unit | None:

@@ -88,9 +88,16 @@ def _find_offered(scene: GameTable, decision: Choose | ChooseMany) -> _Offered:
         if not controller.in_menu(option, table.in_menus) and not controller.pointed_out(option, table.pointed_out)
     ]
     near = [option for option in options if option.verb not in table.on_board]
-    seldom = [option for option in near if option.verb in table.in_more]
+    observation = scene.director.display
+    seldom = [
+        option
+        for option in near
+        if option.verb in table.in_more or table.option_texts.is_seldom_meant(observation, option)
+    ]
     far = len(near) < len(options)
-    hidden = len(seldom) > 1 or any(option.verb in table.never_in_bar for option in seldom)
+    hidden = len(seldom) > 1 or any(
+        option.verb in table.never_in_bar or option.verb not in table.in_more for option in seldom
+    )
     if hidden and len(seldom) < len(near):
         return _Offered([*seldom, *(option for option in near if option not in seldom)], len(seldom), far)
     return _Offered(near, 0, far)

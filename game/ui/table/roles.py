@@ -245,6 +245,10 @@ class HintTexts:
 class OptionTexts:
     """What options are called and noted with where their labels do not say all: nothing."""
 
+    def is_seldom_meant(self, observation: Any, option: Option) -> bool:
+        """Return whether an option is seldom meant, though others of its verb are: it lies behind More."""
+        return False
+
     def row_note(self, observation: Any, decision: Decision, option: Option) -> str:
         """Return in a few words what an option would do, odds included, for its row in a menu; may be empty."""
         return ""

@@ -15,6 +15,7 @@ from game.modes.arena.content.conditions import CONDITION_ROWS
 from game.modes.arena.content.types import Ability
 from game.modes.arena.game_content import (
     BattleContent,
+    allies,
     faces,
     fighter_of,
     has,
@@ -44,6 +45,9 @@ HELD_NOW, HELD_ROUND = 3.0, 5.0
 OPTIONS_TRIED = 18
 WORTHLESS = frozenset({"lie", "carry", "leave", "drop", "weapon", "breath", "turn", "delay"})
 RESERVE = 1
+PATH = 1.0
+LAST_DIE = 0.1
+"""By how much likelier the reserve has to make it that a blow fells its target for it to be rolled too."""
 
 
 def evaluate(content: BattleContent, state: State, seat: Seat) -> float:
@@ -56,7 +60,7 @@ def evaluate(content: BattleContent, state: State, seat: Seat) -> float:
     for unit in state.units.values():
         if unit.gone or not unit.joined:
             continue
-        value = _value_of(content, unit)
+        value = _value_of(content, unit) + (PATH if unit.path_on and is_path_useful(content, state, unit) else 0.0)
         if not content.are_allied(seat, unit.seat):
             total -= value
             continue
@@ -76,9 +80,15 @@ def _value_of(content: BattleContent, unit: Unit) -> float:
             scale = effect.value if effect.name in ("bleed", "burn", "reckoning", "regen", "afterglow", "might") else 1
             lasts = 1.0 if effect.until != "turns" else min(3, effect.turns) * 0.6
             value -= COSTS.get(effect.name, 0.0) * (0.5 + 0.5 * scale) * lasts
-    if unit.path_on:
-        value += 1.0
     return value
+
+
+def is_path_useful(content: BattleContent, state: State, unit: Unit) -> bool:
+    """Return whether the Path of somebody can do anything: what helps beside an ally does nothing for who has none."""
+    path = content.path_of(unit.type)
+    if path is None:
+        return False
+    return any(given.name != "pack" for given in path.gives) or bool(list(allies(content, state, unit)))
 
 
 def wanted_distance(content: BattleContent, unit: Unit) -> int:
@@ -300,9 +310,28 @@ def dice_worth_paying(content: BattleContent, unit: Unit, target: Unit, ability:
     for dice in range(high + 1):
         if expected_damage(content, unit, target, ability, dice) >= wanted:
             return min(high, dice + 1)
+    if high > RESERVE and _last_die_fells(content, unit, target, ability, high):
+        return high
     if ability.hits == "weapon" and weapon_damage(content, unit, target).value == 0:
         return 0
     return max(0, high - RESERVE)
+
+
+def _last_die_fells(content: BattleContent, unit: Unit, target: Unit, ability: Ability, high: int) -> bool:
+    """Return whether the dice of the reserve make it clearly likelier that a blow brings its target down at once."""
+    if ability.hits != "weapon" or unit.at is None or target.at is None:
+        return False
+    weapon = weapon_damage(content, unit, target).value
+    if weapon <= 0:
+        return False
+    rate, armor = 1.0 if helpless(target) else HIT_CHANCE, armor_of(content, target)
+    base = expected_damage(content, unit, target, ability, 0) + modifier(content, unit, "might")
+    needed = math.ceil((target.hp + target.shield - base) / weapon) + armor
+    chances = [
+        sum(math.comb(dice, hits) * rate**hits * (1 - rate) ** (dice - hits) for hits in range(needed, dice + 1))
+        for dice in (high - RESERVE, high)
+    ]
+    return chances[1] - chances[0] >= LAST_DIE
 
 
 def _best_facing(content: BattleContent, state: State, unit: Unit, options: Sequence[Option]) -> str:
@@ -323,6 +352,7 @@ def _main(content: BattleContent, state: State, unit: Unit, options: Sequence[Op
         option.id
         for option in options
         if option.verb not in WORTHLESS
+        and (option.verb != "path" or unit.path_on or is_path_useful(content, state, unit))
         and option.verb not in ("use", "move", "end")
         # First Aid may be used on an opponent, and nobody should.
         and not (option.verb == "aid" and option.id.partition(":")[2] in enemies)

@@ -17,6 +17,7 @@ from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
 from game.modes.arena.table.moments.clash import CLASH_MS, CONTACT
 from game.modes.arena.table.moments.crowd import CHEER_MS
 from game.modes.arena.table.signs import WHAT as CONDITIONS
+from game.modes.arena.words.log import named_sum
 from game.modes.arena.words.wording import BattleWords
 from game.ui.table.blows import CONTACT_MS, delay, make_lunge, make_recoil
 from game.ui.table.event_rows import UNSEEN, EventRow, EventRows, hear_end, make_effects, pause
@@ -61,6 +62,18 @@ def _banner(observation: State, text: str, colour: str = "text_strong", wait_ms:
     return (shown,)
 
 
+def _animate_end(wording: BattleWords, observation: State, event: e.BattleEnded) -> Sequence[VisualEffect]:
+    """Say who has won: in gold, and cheered by the stands, but where the person has lost or nobody won."""
+    people = [seat for seat in range(wording.content.seats) if wording.is_you(seat)]
+    lost = not event.winners or (bool(people) and not set(people) & set(event.winners))
+    text = wording.sentence(observation, event).rstrip(".")
+    if lost:
+        text = say("You lose. {what}", what=text) if people and event.winners else text
+        return _banner(observation, text, "text" if not event.winners else "danger", 1600)
+    cheer = VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS)
+    return (cheer, *_banner(observation, text, "may", 1600))
+
+
 def _used(wording: BattleWords, observation: State, event: a.AbilityActivated) -> Sequence[VisualEffect]:
     """Name the ability; who strikes beside it leans over, who strikes from afar shoots."""
     shown = [_float(event.unit, wording.content_name(event.ability), "may", 280)]
@@ -91,13 +104,8 @@ def _is_shot(wording: BattleWords, observation: State, event: a.AbilityActivated
 def _animate_attack_result(wording: BattleWords, observation: State, event: a.AttackJudged) -> Sequence[VisualEffect]:
     shown: list[VisualEffect] = []
     if event.dice:
-        total = sum(event.dice) + (event.total.value if event.total is not None else 0)
-        caption = say(
-            "{what}: {total} against {needed}",
-            what=wording.content_name(event.ability),
-            total=total,
-            needed=event.needed,
-        )
+        verdict = N_("{total} against {needed}: success") if event.success else N_("{total} against {needed}: fails")
+        caption = say(verdict, total=named_sum(event.dice, event.total), needed=event.needed)
         shown.append(_roll(event.unit, event.dice, 1 if event.success else 7, caption))
     if event.success:
         return shown or pause(260)
@@ -279,10 +287,7 @@ EVENT_ROWS: EventRows = {
     ),
     e.RoundBegan: EventRow(lambda w, v, ev: _banner(v, say("Round {number}", number=ev.number)), "round"),
     e.BattleEnded: EventRow(
-        lambda w, v, ev: (
-            VisualEffect("moment", f"{CHEER}:2", duration_ms=CHEER_MS),
-            *_banner(v, w.sentence(v, ev).rstrip("."), "may", 1600),
-        ),
+        _animate_end,
         lambda ev, seat: hear_end(ev.winners, seat),
     ),
     e.Drowning: EventRow(

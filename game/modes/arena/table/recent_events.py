@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
+
 from game.kernel.language.say import N_, say, say_count
 from game.modes.arena.model import ability_events as a
 from game.modes.arena.model import events as e
-from game.modes.arena.model.state import State
+from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import CLASH_FROM, HIT_FROM
+from game.modes.arena.words.log import named_sum
 from game.modes.arena.words.wording import BattleWords
 
 
@@ -23,11 +26,15 @@ class RecentAbility:
         self.bids: dict[str, int] = {}
         self.rolled: dict[str, tuple[int, ...]] = {}
         self.clash: a.ClashSettled | None = None
+        self._last_units: dict[str, Unit] = {}
+        self._frozen: tuple[State, State] | None = None
 
     def take(self, wording: BattleWords, observation: State, event: object) -> None:
         """Note an event; one that begins something new forgets what was before."""
         self.key = (observation.roots, observation.active)
         self._take_clash(event)
+        if isinstance(event, e.BattleRestored):
+            self._last_units, self._frozen = deepcopy(observation.units), None
         if isinstance(event, e.TurnBegan | a.AbilityActivated | a.ReactionUsed):
             self.fired, self.root = [], ""
             if not isinstance(event, a.ReactionUsed):
@@ -44,7 +51,7 @@ class RecentAbility:
             )
         elif isinstance(event, a.AttackJudged) and event.dice:
             self.dice, self.least = event.dice, 7
-            total = sum(event.dice) + (event.total.value if event.total is not None else 0)
+            total = named_sum(event.dice, event.total)
             verdict = (
                 N_("{total} against {needed}: success") if event.success else N_("{total} against {needed}: fails")
             )
@@ -55,6 +62,16 @@ class RecentAbility:
             self.dice, self.least, self.caption = event.dice, 1, _priority(wording, observation, event)
         elif isinstance(event, a.Fired | a.Blocked) and event not in self.fired:
             self.fired.append(event)
+
+    def keep_last_blow(self, observation: State) -> State:
+        """Return what is seen with everybody as they were when the bout was decided, though all are restored since."""
+        if observation.phase != "over" or self._last_units.keys() != observation.units.keys():
+            return observation
+        if self._frozen is None or self._frozen[0] is not observation:
+            frozen = copy(observation)
+            frozen.units = self._last_units
+            self._frozen = observation, frozen
+        return self._frozen[1]
 
     def _take_clash(self, event: object) -> None:
         """Note bids and rolls of a Clash, and how it was settled."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.boards.hex import parse_hex
 from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import say, say_count
-from game.modes.arena.game_content import BattleContent
+from game.modes.arena.game_content import BattleContent, is_for_opponent
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
@@ -17,6 +18,7 @@ from game.modes.arena.table.advice.answers import turn_towards
 from game.modes.arena.table.advice.safe import safe_answer
 from game.modes.arena.table.board.board_view import STRIP_U
 from game.modes.arena.table.pieces.tokens import disc
+from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.table.row_notes import row_note
 from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_order
 from game.ui.paint.canvas import Canvas
@@ -86,6 +88,10 @@ class BattleTexts(OptionTexts):
         """Return what an option would do, for its row in a menu."""
         return row_note(self.content, observation, decision, option)
 
+    def is_seldom_meant(self, observation: Any, option: Option) -> bool:
+        """Return whether First Aid is for an opponent."""
+        return option.verb == "aid" and is_for_opponent(self.content, observation, option)
+
     def get_option_name(self, observation: State, decision: Decision, option: Option) -> str:
         """Return what an option is called on the board, where its hex is lit: places need no numbers."""
         verb, _, cell_name = option.id.partition(":")
@@ -101,10 +107,10 @@ class BattleTexts(OptionTexts):
 class BattleEnding(EndOfGame):
     """Those who fought look on, whoever is out lying."""
 
-    def __init__(self, canvas: Canvas, content: BattleContent) -> None:
-        self.canvas, self.content = canvas, content
+    def __init__(self, canvas: Canvas, content: BattleContent, recent_events: RecentAbility) -> None:
+        self.canvas, self.content, self.recent_events = canvas, content, recent_events
 
     def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
         """Return the fighters of all seats."""
-        units = observation.units.values()
+        units = self.recent_events.keep_last_blow(observation).units.values()
         return [EndPortrait(unit.seat, disc(self.canvas, self.content, unit, radius)) for unit in units]

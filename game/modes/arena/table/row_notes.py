@@ -6,7 +6,7 @@ from game.kernel.decisions import Decision, Option
 from game.kernel.language.say import say
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State
-from game.modes.arena.table.preview.forecast import meant_attacks, odds_of
+from game.modes.arena.table.preview.forecast import damage_words, meant_attacks, odds_of
 from game.ui.table.view import Pointing
 
 ROLLS = 36
@@ -29,6 +29,8 @@ def row_note(content: BattleContent, observation: State, decision: Decision, opt
                 chance=f"{odds.chance * 100:.0f} %",
             )
         )
-    if odds.damage >= 0.5:
+    if odds.damage >= 0.5 and odds.dice:
+        parts.append(damage_words(odds))
+    elif odds.damage >= 0.5:
         parts.append(say("about {damage} damage", damage=f"{odds.damage:.0f}"))
     return " · ".join(parts)

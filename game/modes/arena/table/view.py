@@ -65,7 +65,7 @@ class BattleView(BoardView, ClearSpace):
     overlays = ("reach", "sight", "threat", "ruler")
     previews_menus = True
     safe_in_bar = frozenset({"facing", "trigger-order"})
-    in_more = frozenset({"lie", "aid", "drop", "breath", "path"})
+    in_more = frozenset({"lie", "drop", "breath", "path"})
     pointed_out = frozenset({"use"})
     on_board = frozenset({"move", "step", "place"})
     never_in_bar = frozenset({"lie"})
@@ -83,13 +83,13 @@ class BattleView(BoardView, ClearSpace):
         self.answer_rules = BattleAnswers(self.content)
         self.orders = BattleOrders(self.content)
         self.option_texts = BattleTexts(self.content)
-        self.end_of_game = BattleEnding(canvas, self.content)
+        self.end_of_game = BattleEnding(canvas, self.content, self.recent_events)
         self.figure_bodies = BattleBodies(canvas, self.content, self.board)
         self.hint_texts = BattleHints(self.content, self.wording)
 
     def find_dock_unit(self, snapshot: Snapshot) -> Unit | None:
         """Return whose card and dice lie in the dock: who is asked, else who acts."""
-        observation: State = snapshot.observation
+        observation: State = self.recent_events.keep_last_blow(snapshot.observation)
         decision = snapshot.decision
         if decision is not None:
             for ref in decision.about:
@@ -171,7 +171,7 @@ class BattleView(BoardView, ClearSpace):
             surface=surface,
             content=self.content,
             wording=self.wording,
-            observation=snapshot.observation,
+            observation=self.recent_events.keep_last_blow(snapshot.observation),
             seat=snapshot.seat,
             regions=snapshot.regions,
             pointing=snapshot.pointing,

@@ -83,6 +83,19 @@ def sum_words(dice: tuple[int, ...], total: Total) -> str:
     return f"{added} = {sum(dice) + total.value}"
 
 
+def named_sum(dice: tuple[int, ...], total: Total | None) -> str:
+    """Return dice added up with each thing else that counts, by name: `2 + 1 + Accuracy 3 + from behind 2 = 8`."""
+    text = " + ".join(map(str, dice))
+    if total is None:
+        return text
+    named = [term for term in total.sum_terms if term.operation in ("base", "add") and term.amount]
+    rest = total.value - sum(term.amount for term in named)
+    for label, amount in (*((f"{say(term.label)} ", term.amount) for term in named), ("", rest)):
+        if amount:
+            text += f" {'+' if amount > 0 else '−'} {label}{abs(amount)}"
+    return f"{text} = {sum(dice) + total.value}"
+
+
 def priority_words(wording: BattleNames, observation: State, event: e.PriorityRolled) -> str:
     """Return what somebody rolled for priority, with the Quickness that is added."""
     dice, quickness = " + ".join(map(str, event.dice)), event.total - sum(event.dice)

@@ -8,6 +8,7 @@ from typing import Any
 from game.kernel.decisions import Decision, Number, Option, Seat
 from game.kernel.language.say import N_, Terms, say
 from game.kernel.rules import Outcome
+from game.modes.arena.game_content import is_for_opponent
 from game.modes.arena.model.state import State
 from game.modes.arena.words.actions import describe_action
 from game.modes.arena.words.briefing import briefing
@@ -112,6 +113,8 @@ class BattleWords(BattleNames):
             return say("Open the door")
         if remaining and option.refs:
             what = [*names.values()][-1]
+            if verb == "aid" and is_for_opponent(self.content, observation, option):
+                return say("First Aid for {what}, an opponent", what=what)
             return say(DONE_WITH[verb], what=what) if verb in DONE_WITH else f"{verb.title()} {what}"
         return PLAIN.get(verb, verb.title())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.hex import Hex, distance, parse_hex
 from game.kernel.decisions import Choose, Decision
+from game.modes.arena.content.verbs import Dodge
 from game.modes.arena.game_content import BattleContent, opponents, present
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import aim_range
@@ -26,7 +27,19 @@ def safe_answer(content: BattleContent, observation: State, decision: Decision) 
         if unit is None or at is None or is_threatened(content, observation, unit, at):
             return ""
         return best_of(content, observation, decision, tuple(decision.options))
+    if decision.key == "react" and _is_answered_for_nothing(content, observation, decision):
+        return next((option.id for option in decision.options if option.verb == "pass"), "")
     return next((option.id for option in decision.options if option.verb == IN_ORDER), "")
+
+
+def _is_answered_for_nothing(content: BattleContent, observation: State, decision: Choose) -> bool:
+    """Return whether an attack has missed already, and all that could answer it is to step out of its way."""
+    attack = observation.attack
+    if attack is None or attack.success is not False or "timing:attack" not in decision.about:
+        return False
+    named = [ref.partition(":")[2] for one in decision.options for ref in one.refs if ref.startswith("reaction:")]
+    offered = [content.library.reactions[name] for name in named if name in content.library.reactions]
+    return bool(offered) and all(isinstance(effect, Dodge) for one in offered for effect in one.effects)
 
 
 def is_threatened(content: BattleContent, observation: State, unit: Unit, at: Hex) -> bool:

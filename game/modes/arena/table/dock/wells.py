@@ -10,9 +10,10 @@ from game.kernel.decisions import Number
 from game.kernel.language.say import Terms
 from game.modes.arena.model.state import PoolName, Unit
 from game.modes.arena.rules.aiming import unable
-from game.modes.arena.rules.numbers import cost_of
+from game.modes.arena.rules.numbers import cost_of, dice_step
 from game.modes.arena.table.context import ArenaContext
 from game.modes.arena.table.dock.crew_card import CREW_U
+from game.modes.arena.table.preview.forecast import meant_attacks, odds_of
 from game.modes.arena.words.terms import POOLS
 from game.ui.paint.art.sheet import Sheet
 from game.ui.paint.canvas import Canvas
@@ -134,16 +135,13 @@ def _draw_price(draw: ArenaContext, unit: Unit) -> None:
         None,
     )
     price = cost_of(unit, ability).value if ability is not None else 0
+    _ring_foretold(draw, unit, price)
     if ability is None or not price:
         return
     px, at_hand = canvas.px, unit.pools.available
     enough = price <= at_hand
     tone = canvas.theme["mark" if enough else "danger"]
-    side = px(DIE_U + 5)
-    for index in range(max(0, at_hand - price), at_hand):
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = die_spot(canvas, draw.regions, "available", index)
-        pygame.draw.rect(draw.surface, tone, rect, max(2, px(2)), border_radius=px(6))
+    _ring_dice(draw, range(max(0, at_hand - price), at_hand), tone)
     goal: PoolName = "maintenance" if ability.maintain else "spent"
     if enough:
         for index in range(unit.pools.count(goal), unit.pools.count(goal) + price):
@@ -152,6 +150,26 @@ def _draw_price(draw: ArenaContext, unit: Unit) -> None:
     rect = well_rect(canvas, draw.regions, "available")
     label = canvas.text(f"−{price}", 20, "may" if enough else "danger", "bold")
     draw.surface.blit(label, label.get_rect(bottomleft=(rect.x + px(10), rect.bottom - px(4))))
+
+
+def _ring_foretold(draw: ArenaContext, unit: Unit, price: int) -> None:
+    """Ring the extra dice that the pointed attack is told with, which would be paid after its price."""
+    implied = meant_attacks(draw.content, draw.observation, draw.pointing)
+    if not implied or implied[0][0] is not unit or any(one[2] is not implied[0][2] for one in implied):
+        return
+    count = odds_of(draw.content, draw.observation, *implied[0]).dice * dice_step(unit)
+    end = max(0, unit.pools.available - price)
+    _ring_dice(draw, range(max(0, end - count), end), draw.canvas.theme["mark_info"])
+
+
+def _ring_dice(draw: ArenaContext, indices: range, tone: RGB) -> None:
+    """Ring dice that lie in Available."""
+    px = draw.canvas.px
+    side = px(DIE_U + 5)
+    for index in indices:
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = die_spot(draw.canvas, draw.regions, "available", index)
+        pygame.draw.rect(draw.surface, tone, rect, max(2, px(2)), border_radius=px(6))
 
 
 def _ghost(canvas: Canvas, pool: PoolName) -> pygame.Surface:

@@ -8,7 +8,7 @@ from game.kernel.decisions import Choose, Decision
 from game.kernel.language.say import say
 from game.modes.arena.content.library import BASIC
 from game.modes.arena.content.types import Reaction
-from game.modes.arena.content.verbs import BasicStrike, GiveShield, Parry
+from game.modes.arena.content.verbs import BasicStrike, Dodge, GiveShield, Parry
 from game.modes.arena.game_content import BattleContent, foes
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.reactions import strike_refusal
@@ -125,6 +125,14 @@ def struck_by(content: BattleContent, observation: State, unit: Unit | None, aim
     return found if strike_refusal(content, observation, unit, found) is None else None
 
 
+def offer_words(content: BattleContent, observation: State, reaction: Reaction) -> str:
+    """Return what a Reaction does now: nothing is evaded any more that has missed."""
+    attack = observation.attack
+    if attack is not None and attack.success is False and all(isinstance(one, Dodge) for one in reaction.effects):
+        return say("The attack has missed already: this only steps aside")
+    return describe_entry(reaction, content.library.injuries)
+
+
 def draw_offers(draw: ArenaContext) -> bool:
     """Draw the cards of what is asked about; return whether there are any."""
     canvas, surface = draw.canvas, draw.surface
@@ -143,7 +151,7 @@ def draw_offers(draw: ArenaContext) -> bool:
         name = canvas.fit_text(say(one.name), rect.width - px(40), 18, "text_strong", "semibold")
         surface.blit(name, (rect.x + px(32), rect.y + px(4)))
         y = rect.y + px(32)
-        for line in canvas.wrap(describe_entry(one, draw.content.library.injuries), rect.width - px(18), 16, "regular")[
+        for line in canvas.wrap(offer_words(draw.content, draw.observation, one), rect.width - px(18), 16, "regular")[
             :3
         ]:
             text_surface = canvas.fit_text(line, rect.width - px(16), 16, "text_strong")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.boards.hex import distance, parse_hex
-from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import say
 from game.kernel.listing import translate_name
 from game.modes.arena.content.types import Ability
@@ -14,6 +13,7 @@ from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.forecast import (
     answers_to,
     attack_lines,
+    damage_numbers,
     meant_attacks,
     odds_of,
     odds_words,
@@ -49,9 +49,7 @@ def _attack_plate(draw: PreviewContext, unit: Unit, target: Unit, ability: Abili
     figures = []
     if odds.chance is not None:
         figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
-    if odds.damage >= 0.05:
-        more = say("damage with {number} extra dice", number=odds.dice) if odds.dice else say("damage")
-        figures.append(KeyNumber(format_trimmed(odds.damage), more))
+    figures += damage_numbers(odds)
     lines = list(plain_lines(attack_lines(draw.content, draw.observation, unit, target, ability, invested)))
     if unit is not target:
         answers = answers_to(draw.content, draw.observation, unit, target, ability)

@@ -10,8 +10,9 @@ from math import comb
 import msgspec
 
 from game.boards.hex import Hex, direction_of, distance, subtract
+from game.kernel.decimals import format_trimmed
 from game.kernel.decisions import Choose, Decision, Number, Option
-from game.kernel.language.say import N_, say
+from game.kernel.language.say import N_, say, say_count
 from game.kernel.listing import capitalize, translate_name
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import dice_worth_paying
@@ -33,6 +34,7 @@ from game.modes.arena.rules.numbers import (
     weapon_damage,
 )
 from game.modes.arena.rules.reactions import dodge_hexes, usable
+from game.modes.arena.table.infobox import KeyNumber
 from game.modes.arena.table.preview.standing import stand_at
 from game.modes.arena.words.terms import ATTRIBUTES
 from game.ui.table.view import Pointing
@@ -42,19 +44,23 @@ USUAL_DICE = 2
 WITH_DICE = ("dice", "clash", "parry")
 """The questions for a number of dice of which some are usual."""
 DIE_SIDES = 6
+LEAST_DAMAGE = 0.05
+"""Less mean damage than that is not told."""
 LEAST_CHANCE = 0.005
 """Outcomes that come more seldom are not told."""
 
 
 class AbilityOdds(msgspec.Struct, frozen=True):
     """What using an ability on somebody comes to: the chance of success (None where nothing is rolled, or dice are
-    bid), the mean damage of a success with some extra dice, before a Shield, and the hit points that it costs."""
+    bid), the mean damage of a success with some extra dice, before a Shield, and the hit points that it costs; `plain`
+    is the damage without extra dice."""
 
     chance: float | None
     damage: float
     dice: int
     bid: bool = False
     loss: float = 0.0
+    plain: float = 0.0
 
 
 def odds_of(
@@ -66,8 +72,10 @@ def odds_of(
     with _charged(content, observation, unit, target, ability):
         chance = chance_of(content, observation, unit, target, ability)
         losses = losses_of(content, observation, Swing(unit, ability, invested), target, dice)
-    mean = sum(damage * share for damage, share in losses.items())
-    return AbilityOdds(chance, mean, dice, bid=is_bid(target, ability), loss=_mean_loss(target, losses))
+        plain = losses_of(content, observation, Swing(unit, ability, invested), target, 0) if dice else losses
+    mean, least = (sum(damage * share for damage, share in found.items()) for found in (losses, plain))
+    loss = _mean_loss(target, losses)
+    return AbilityOdds(chance, mean, dice, bid=is_bid(target, ability), loss=loss, plain=least)
 
 
 def mean_loss(
@@ -213,7 +221,31 @@ def odds_words(odds: AbilityOdds) -> str:
         chance = f"{odds.chance:.0%}"
     if odds.damage < 0.5:
         return chance
+    if odds.dice:
+        return say("{chance}, {damage}", chance=chance, damage=damage_words(odds))
     return say("{chance}, about {damage:.0f} damage", chance=chance, damage=odds.damage)
+
+
+def damage_words(odds: AbilityOdds) -> str:
+    """Return the damage of a success as it is, and about what it is with the extra dice that it is told with."""
+    return say_count(
+        "{plain:.0f} damage, with {number} extra die about {damage:.0f}",
+        "{plain:.0f} damage, with {number} extra dice about {damage:.0f}",
+        odds.dice,
+        plain=odds.plain,
+        damage=odds.damage,
+    )
+
+
+def damage_numbers(odds: AbilityOdds) -> list[KeyNumber]:
+    """Return the damage of a success without extra dice, and with those that it is told with."""
+    if odds.damage < LEAST_DAMAGE:
+        return []
+    found = [KeyNumber(format_trimmed(odds.plain), say("damage"))]
+    if odds.dice:
+        more = say_count("with {number} extra die", "with {number} extra dice", odds.dice)
+        found.append(KeyNumber(format_trimmed(odds.damage), more))
+    return found
 
 
 def attack_lines(
@@ -357,8 +389,9 @@ def answers_to(
 ) -> list[tuple[Unit, str]]:
     """Return who could react to an attack that succeeds, with what. Source: arena.reaction.attack-window"""
     attacks = ability.target == "opponent" or ability.clash is not None
+    on_way = _answers_on_the_way(content, observation, unit, target, ability)
     if not attacks or "attack" not in content.reaction_timings:
-        return []
+        return on_way
     before, observation.attack = observation.attack, AttackInProgress(unit.id, ability.id, target.id, success=True)
     melee = uses_weapon(ability) and not weapon_of(content, unit).ranged
     with _charged(content, observation, unit, target, ability):
@@ -369,7 +402,31 @@ def answers_to(
             for reaction in usable(content, observation, other, "attack", happening)
         ]
     observation.attack = before
-    return found
+    return on_way + found
+
+
+def _answers_on_the_way(
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability
+) -> list[tuple[Unit, str]]:
+    """Return who could react to the run that a charge begins with. Source: arena.reaction.movement-window"""
+    if not ability.charge or unit.at is None or target.at is None or distance(unit.at, target.at) <= 1:
+        return []
+    path = charge_path(content, observation, unit, target, ability.charge)
+    if not path:
+        return []
+    found, home = [], unit.at
+    for before, cell in pairwise((home, *path)):
+        unit.at = cell
+        happening = Happening("entered", unit.id, unit.id, at=cell, before=before)
+        for other in opponents(content, observation, unit):
+            found += [(other, one.name) for one in usable(content, observation, other, "movement", happening)]
+    unit.at = home
+    return _unique(found)
+
+
+def _unique(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:
+    """Return each answer once, in order."""
+    return [one for index, one in enumerate(found) if not any(one[0] is x and one[1] == y for x, y in found[:index])]
 
 
 def evading(content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.decimals import format_trimmed
 from game.kernel.language.say import N_, say
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.infobox import KeyNumber, Plate
 from game.modes.arena.table.pieces.tokens import token_radius
 from game.modes.arena.table.preview.context import PreviewContext
-from game.modes.arena.table.preview.forecast import answers_to, attack_parts, meant_attacks, odds_of
+from game.modes.arena.table.preview.forecast import answers_to, attack_parts, damage_numbers, meant_attacks, odds_of
 from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
@@ -37,8 +36,7 @@ def draw_aimed(draw: PreviewContext, plate_rect: pygame.Rect | None) -> None:
         figures = []
         if odds.chance is not None:
             figures.append(KeyNumber(f"{odds.chance:.0%}", say("success"), "may"))
-        if odds.damage >= 0.05:
-            figures.append(KeyNumber(format_trimmed(odds.damage), say("damage")))
+        figures += damage_numbers(odds)
         others = [draw.box(other) for _, other, _, _ in found if other is not target]
         infobox = Plate(short_name(target), tuple(figures))
         avoid.append(draw.tell(infobox, draw.box(target), [*avoid, *others, draw.box(unit), *draw.arcs(target)]))

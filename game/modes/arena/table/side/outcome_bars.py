@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.kernel.decisions import Number
-from game.kernel.language.say import N_, say
+from game.kernel.language.say import N_, say, say_count
 from game.modes.arena.game_content import BattleContent
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.preview.forecast import LEAST_CHANCE, meant_attacks, outcomes
+from game.modes.arena.table.preview.forecast import LEAST_CHANCE, meant_attacks, odds_of, outcomes
 from game.modes.arena.table.preview.targets import aimed_notes
 from game.ui.paint.theme import RGB, Theme, contrast, mix
 from game.ui.table.view import Pointing
@@ -43,7 +43,9 @@ def find_previewed_hit(content: BattleContent, observation: State, pointing: Poi
         return None
     unit, target, ability, _ = implied[0]
     found = outcomes(content, observation, unit, target, ability)
-    return (say("If you strike"), target, *found) if found else None
+    dice = odds_of(content, observation, *implied[0]).dice
+    title = say_count("With {number} extra die", "With {number} extra dice", dice) if dice else say("If you strike")
+    return (title, target, *found) if found else None
 
 
 def outlook(target: Unit, losses: list[tuple[int, float]], miss: float) -> str:
