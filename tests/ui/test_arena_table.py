@@ -355,7 +355,7 @@ def test_the_end_of_a_turn_is_on_the_right_and_not_gold_while_anything_can_be_do
         }
     )
     buttons = table.scene.buttons.buttons
-    assert [one.label for one in buttons][-2:] == ["Lie down", "End turn"]
+    assert [one.label for one in buttons][-2:] == ["More", "End turn"]
     assert not any(button.primary for button in buttons)
 
 

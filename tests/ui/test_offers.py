@@ -59,7 +59,7 @@ def test_the_first_click_picks_and_the_second_takes(player, season):
     player.button("Second Wind for Vael")
     assert season.run.phase == "offer" and season.choice_id == "offer:1:vael"
     told = season._describe_selection()
-    assert told[0].startswith("Second Wind for Vael") and "Steady Hand › and Second Wind" in told[2]
+    assert told[0].startswith("Second Wind for Vael") and "keeps Steady Hand and learns Second Wind" in told[2]
     player.button("Second Wind for Vael")
     assert season.run.phase == "onward" and season.run.carried.members[1].triggered == ("second-wind",)
     assert "second-wind" in run_path("arena", PATH).read_text()

@@ -135,8 +135,10 @@ class LookBack:
 
     @property
     def logged_events(self) -> frozenset[int]:
-        """Return the numbers of the events that have a line of their own, beginnings of rounds and turns left out."""
-        return frozenset(line.event for line in self.scene.director.log if not line.heading)
+        """Return the numbers of the events with a line of their own that may have turned the game; no beginnings."""
+        events, ending = self.scene.director.list_seen_events(), self.scene.table.end_of_game
+        lines = (line.event for line in self.scene.director.log if not line.heading)
+        return frozenset(event for event in lines if event >= len(events) or ending.is_decisive(events[event]))
 
     def describe_moment(self, event: int) -> tuple[str, str]:
         """Return in which turn or round an event happened, and its sentence in the log."""

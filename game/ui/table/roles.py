@@ -215,6 +215,10 @@ class EndOfGame:
         """Return whether the table shows a last page, which is read before the summary lies over it."""
         return False
 
+    def is_decisive(self, event: Any) -> bool:
+        """Return whether an event may have turned a game; a mere walk has not, wherever it led."""
+        return True
+
     def build_turning_point(self, observation: Any, events: Sequence[Any], event: int) -> TurningPointText | None:
         """Return what the event with this number of a finished game turned, seen on the view before it.
 

@@ -88,7 +88,16 @@ def open_level(path):
     return load_scenario(path, modes())
 
 
-OUT_OF_THREATS = (a.ReactionUsed, a.Fired, e.PathSwitched, e.KeptUp, e.KeptEnded, e.MoveGranted, e.TurnEnded)
+OUT_OF_THREATS = (
+    a.ReactionUsed,
+    a.Fired,
+    e.PathSwitched,
+    e.KeptUp,
+    e.KeptEnded,
+    e.BreathHeld,
+    e.MoveGranted,
+    e.TurnEnded,
+)
 """What makes of an opponent's turn another one than was foreseen."""
 
 

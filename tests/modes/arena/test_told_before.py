@@ -3,13 +3,17 @@
 from game.kernel.decisions import Choose, Option, Seat
 from game.kernel.totals import Total
 from game.modes.arena.bots.evaluate import dice_worth_paying, is_path_useful
+from game.modes.arena.campaign.team import Champion
+from game.modes.arena.campaign.told import describe_champion
+from game.modes.arena.model.ability_events import AttackJudged
 from game.modes.arena.model.events import BattleEnded, BattleRestored
 from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.table.advice.safe import safe_answer
 from game.modes.arena.table.effects import effects
 from game.modes.arena.table.hand.reactions import offer_words
-from game.modes.arena.table.preview.forecast import answers_to, damage_numbers, odds_of, odds_words
+from game.modes.arena.table.preview.forecast import damage_numbers, list_answers, odds_of, odds_words
 from game.modes.arena.table.recent_events import RecentAbility
+from game.modes.arena.table.summary import list_summary
 from game.modes.arena.words.log import named_sum
 from tests.modes.arena.table import battle, duel, fighter
 
@@ -44,7 +48,9 @@ def test_who_shoots_at_a_run_is_told_with_the_charge():
     table = battle(["vael"], ["tarn", "slinger"], units=units, active="vael")
     content, state = content_of(table), table.match.state
     lunge = content.library.abilities["lunge"]
-    told = {(who.id, name) for who, name in answers_to(content, state, state.units["vael"], state.units["tarn"], lunge)}
+    told = {
+        (who.id, name) for who, name in list_answers(content, state, state.units["vael"], state.units["tarn"], lunge)
+    }
     assert ("slinger", "Warning Arrow") in told
 
 
@@ -115,3 +121,18 @@ def test_a_defeat_is_neither_gold_nor_cheered():
     assert {"moment", "banner"} == {one.kind for one in won} and won[-1].colour == "may"
     assert {"banner"} == {one.kind for one in lost} and lost[-1].colour == "danger"
     assert lost[-1].text.startswith("You lose.")
+
+
+def test_attacks_are_counted_for_each_side():
+    table = duel()
+    events = [
+        AttackJudged(unit="a", ability="basic-attack", target="b", success=True),
+        AttackJudged(unit="b", ability="basic-attack", target="a", success=False),
+        AttackJudged(unit="a", ability="basic-attack", target="b", success=False),
+    ]
+    told = dict(list_summary(table.game.wording, table.match.state, events))
+    assert told["Attacks that succeeded"] == "One 1 of 2, Two 0 of 1"
+
+
+def test_who_wears_plate_is_told_with_the_movement_that_it_has():
+    assert "movement 4" in describe_champion(Champion(id="tarn"))

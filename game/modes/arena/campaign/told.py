@@ -21,6 +21,7 @@ from game.modes.arena.campaign.team import (
 )
 from game.modes.arena.content.library import ids
 from game.modes.arena.content.loading import data
+from game.modes.arena.rules.numbers import PLATE
 from game.modes.arena.words.describe import describe_entry
 
 IN, OUT = "in", ""
@@ -65,8 +66,10 @@ def describe_change(before: Champion, after: Champion, kind: str, wanted: str) -
     entry = find_entry(kind, wanted)
     what = describe_entry(entry, data().library.injuries)
     had = [say(find_entry(kind, one).name) for one in ids(getattr(build_fighter(before), SHELVES[kind]))]
-    line = say("{champion}: {before} › and {after}.", champion=name_of(before), before=join_names(had) or say("none"),
-        after=say(entry.name))  # fmt: skip
+    text = N_("{champion} keeps {before} and learns {after}.") if had else N_("{champion} learns {after}.")
+    if kind == "weapon":
+        text = N_("{champion} keeps {before} and gets {after} as well.")
+    line = say(text, champion=name_of(before), before=join_names(had), after=say(entry.name))
     numbers = ""
     if kind == "weapon":
         weapon = data().library.weapons[wanted]
@@ -82,8 +85,9 @@ def describe_champion(member: Champion) -> str:
     fighter, library = build_fighter(member), data().library
     weapons = join_names([say(library.weapons[one].name) for one in ids(fighter.weapons)])
     abilities = join_names([say(library.abilities[one].name) for one in ids(fighter.abilities)])
+    move = fighter.move - (1 if fighter.armor >= PLATE else 0)
     return say("{hp} hit points, movement {move}, armor {armor}. {weapons}. {abilities}.", hp=fighter.hp,
-        move=fighter.move, armor=fighter.armor, weapons=weapons, abilities=abilities)  # fmt: skip
+        move=move, armor=fighter.armor, weapons=weapons, abilities=abilities)  # fmt: skip
 
 
 def describe_treatment(member: Champion) -> str:
@@ -125,7 +129,7 @@ def notes_of(member: Champion) -> Iterator[str]:
 
 def describe_holdings(carried: CarriedChampions) -> str:
     """Return what a team owns together, and how many have died: their names have no room beside it."""
-    found = [say("Purse: {number}", number=carried.coins)]
+    found = [say("Purse: {number}, for healing", number=carried.coins)]
     if carried.fallen:
         found.append(say_count("{number} fallen", "{number} fallen", len(carried.fallen)))
     return ", ".join(found)

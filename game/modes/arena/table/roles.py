@@ -9,6 +9,7 @@ from game.boards.hex import parse_hex
 from game.kernel.decisions import Answer, Decision, Option
 from game.kernel.language.say import say, say_count
 from game.modes.arena.game_content import BattleContent, is_for_opponent
+from game.modes.arena.model.events import CharacterPlaced, Delayed, MovePaid, Stepped, Turned
 from game.modes.arena.model.state import State
 from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import move_left
@@ -24,6 +25,9 @@ from game.modes.arena.table.standing_orders import ask_again, pass_always, turn_
 from game.ui.paint.canvas import Canvas
 from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
 from game.ui.table.view import AnswerWithOrders, Snapshot
+
+WALKS = (Stepped, Turned, MovePaid, Delayed, CharacterPlaced)
+"""What brings somebody elsewhere and hurts nobody: that turns no bout."""
 
 
 class BattlePointing(PointingRules):
@@ -109,6 +113,10 @@ class BattleEnding(EndOfGame):
 
     def __init__(self, canvas: Canvas, content: BattleContent, recent_events: RecentAbility) -> None:
         self.canvas, self.content, self.recent_events = canvas, content, recent_events
+
+    def is_decisive(self, event: Any) -> bool:
+        """Return whether an event is more than a walk, a turn or a delay."""
+        return not isinstance(event, WALKS)
 
     def list_portraits(self, observation: State, radius: int) -> Sequence[EndPortrait]:
         """Return the fighters of all seats."""

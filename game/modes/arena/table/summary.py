@@ -21,10 +21,15 @@ def list_summary(wording: BattleWords, observation: State, events: Sequence[Any]
     top = max(by_unit, key=lambda name: by_unit[name], default="")
     chains = [chain for event in events if isinstance(event, a.ChainsEnded) for chain in event.chains]
     reactions = sum(1 for event in events if isinstance(event, a.ReactionUsed))
-    landed = sum(1 for event in judged if event.success)
+    sides = []
+    for seat in range(wording.content.seats):
+        own = [one for one in judged if one.unit in observation.units and observation.units[one.unit].seat == seat]
+        landed = sum(1 for one in own if one.success)
+        values = {"side": wording.seat_name(seat), "number": landed, "total": len(own)}
+        sides.append(say("{side} {number} of {total}", **values))
     return (
         (say("Rounds"), str(observation.round)),
-        (say("Attacks that succeeded"), say("{number} of {total}", number=landed, total=len(judged))),
+        (say("Attacks that succeeded"), ", ".join(sides)),
         (
             say("Most damage"),
             f"{wording.unit(observation, top)}, {by_unit.get(top, 0)}" if top else say("none"),

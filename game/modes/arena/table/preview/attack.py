@@ -11,9 +11,9 @@ from game.modes.arena.rules.aiming import area_targets
 from game.modes.arena.table.infobox import KeyNumber, Plate, plain_lines
 from game.modes.arena.table.preview.context import PreviewContext
 from game.modes.arena.table.preview.forecast import (
-    answers_to,
     attack_lines,
     damage_numbers,
+    list_answers,
     meant_attacks,
     odds_of,
     odds_words,
@@ -52,7 +52,7 @@ def _attack_plate(draw: PreviewContext, unit: Unit, target: Unit, ability: Abili
     figures += damage_numbers(odds)
     lines = list(plain_lines(attack_lines(draw.content, draw.observation, unit, target, ability, invested)))
     if unit is not target:
-        answers = answers_to(draw.content, draw.observation, unit, target, ability)
+        answers = list_answers(draw.content, draw.observation, unit, target, ability)
         lines += [
             (say("{who} may react: {name}", who=short_name(other), name=say(name)), "chain") for other, name in answers
         ]

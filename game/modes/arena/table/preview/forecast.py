@@ -389,9 +389,8 @@ def answers_to(
 ) -> list[tuple[Unit, str]]:
     """Return who could react to an attack that succeeds, with what. Source: arena.reaction.attack-window"""
     attacks = ability.target == "opponent" or ability.clash is not None
-    on_way = _answers_on_the_way(content, observation, unit, target, ability)
     if not attacks or "attack" not in content.reaction_timings:
-        return on_way
+        return []
     before, observation.attack = observation.attack, AttackInProgress(unit.id, ability.id, target.id, success=True)
     melee = uses_weapon(ability) and not weapon_of(content, unit).ranged
     with _charged(content, observation, unit, target, ability):
@@ -402,10 +401,10 @@ def answers_to(
             for reaction in usable(content, observation, other, "attack", happening)
         ]
     observation.attack = before
-    return on_way + found
+    return found
 
 
-def _answers_on_the_way(
+def answers_on_the_way(
     content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability
 ) -> list[tuple[Unit, str]]:
     """Return who could react to the run that a charge begins with. Source: arena.reaction.movement-window"""
@@ -422,6 +421,14 @@ def _answers_on_the_way(
             found += [(other, one.name) for one in usable(content, observation, other, "movement", happening)]
     unit.at = home
     return _unique(found)
+
+
+def list_answers(
+    content: BattleContent, observation: State, unit: Unit, target: Unit, ability: Ability
+) -> list[tuple[Unit, str]]:
+    """Return who could react to the run that an attack begins with, and to the attack itself, with what."""
+    on_way = answers_on_the_way(content, observation, unit, target, ability)
+    return on_way + answers_to(content, observation, unit, target, ability)
 
 
 def _unique(found: list[tuple[Unit, str]]) -> list[tuple[Unit, str]]:

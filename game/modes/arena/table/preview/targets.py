@@ -10,7 +10,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.table.infobox import KeyNumber, Plate
 from game.modes.arena.table.pieces.tokens import token_radius
 from game.modes.arena.table.preview.context import PreviewContext
-from game.modes.arena.table.preview.forecast import answers_to, attack_parts, damage_numbers, meant_attacks, odds_of
+from game.modes.arena.table.preview.forecast import attack_parts, damage_numbers, list_answers, meant_attacks, odds_of
 from game.modes.arena.words.names import short_name
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.shapes import thick_line
@@ -75,7 +75,7 @@ def aimed_notes(content: BattleContent, observation: State, pointing: Pointing) 
     unit, target, ability, _ = found[0]
     notes = [
         ("lightning-arc", say(N_("{who} may react: {name}"), who=short_name(other), name=say(name)), "chain")
-        for other, name in answers_to(content, observation, unit, target, ability)
+        for other, name in list_answers(content, observation, unit, target, ability)
     ]
     return [
         *notes,

@@ -44,7 +44,7 @@ def find_previewed_hit(content: BattleContent, observation: State, pointing: Poi
     unit, target, ability, _ = implied[0]
     found = outcomes(content, observation, unit, target, ability)
     dice = odds_of(content, observation, *implied[0]).dice
-    title = say_count("With {number} extra die", "With {number} extra dice", dice) if dice else say("If you strike")
+    title = say_count("With +{number} die", "With +{number} dice", dice) if dice else say("If you strike")
     return (title, target, *found) if found else None
 
 
@@ -72,10 +72,10 @@ def draw_bars(draw: ArenaContext, description: Blow, rect: pygame.Rect) -> None:
     canvas, surface = draw.canvas, draw.surface
     title, target, losses, miss = description
     px, theme = canvas.px, canvas.theme
-    head = canvas.text(title, 16, "text_strong", "semibold")
-    surface.blit(head, (rect.x, rect.y))
     left = canvas.text(outlook(target, losses, miss), 16, "may", "semibold")
     surface.blit(left, left.get_rect(topright=(rect.right, rect.y)))
+    head = canvas.fit_text(title, rect.width - left.get_width() - px(8), 16, "text_strong", "semibold")
+    surface.blit(head, (rect.x, rect.y))
     missed = say("missed")
     bars = ([(missed, miss)] if miss > 0 else []) + [(str(loss), chance) for loss, chance in losses]
     if len(bars) > MOST_BARS:
