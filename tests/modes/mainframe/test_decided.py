@@ -41,6 +41,18 @@ def test_nobody_is_asked_what_to_discard_for_a_reload_after_the_victory():
     assert "discards" in asked_seats and t.match.outcome.key == "mc"
 
 
+def test_nobody_is_asked_what_to_discard_once_the_team_has_given_up():
+    """Source: mainframe.rounds.fight-over"""
+    t = fight([A], [mob("m", evade=15)], at={"a": "g", "m-1": "h"}, hands={"a": ["7S", "8S"], "cpu": ["KD"]})
+    content = t.match.rules.content
+    t.select(a="reload", cpu="KD")
+    while t.match.decision.key != "discards":
+        t.match.answer(t.match.decision.options[-1].id, t.match.decision.seat)
+    assert not auto_answer(content, t.state, t.match.decision) and auto_answer(content, t.state, t.match.decision) != ()
+    t.match.order(0, "give-up", "yes")
+    assert auto_answer(content, t.state, t.match.decision) == ()
+
+
 def test_no_interrupt_is_asked_for_after_the_victory():
     """Source: mainframe.rounds.fight-over"""
     t = fight([A, character("b", interrupts=["bulkhead"])], [mob("m", max_hp=20, evade=15)],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.decisions import PASS, Answer, Choose, Decision
 from game.modes.mainframe.game_content import FightContent
 from game.modes.mainframe.model.state import State
+from game.modes.mainframe.rules.rounds.end import all_give_up
 from game.modes.mainframe.rules.rounds.over import nothing_left_to_change
 from game.modes.mainframe.table.reloads import keeps
 
@@ -19,6 +20,8 @@ def auto_answer(content: FightContent, observation: State, decision: Decision) -
     if nothing_left_to_change(content, observation):
         passes = any(option.id == PASS for option in getattr(decision, "options", ()))
         return LEFT_OVER.get(decision.key, PASS if passes else "")
+    if observation.phase == "end" and decision.key == "discards" and all_give_up(observation):
+        return LEFT_OVER[decision.key]
     return _who_can_act(observation, decision) or keeps(content, observation, decision)
 
 
