@@ -77,7 +77,7 @@ def test_a_new_hand_is_told_as_what_the_city_pays():
             else []
         )
         match.rules.apply(state, event)
-    assert found == ["Hammerfall pays for a new hand: Resolve 22 › 21"]
+    assert found == ["Hammerfall pays for a new hand: Resolve 25 › 24"]
 
 
 def test_the_fullest_wording_stands_first(description):
