@@ -22,7 +22,7 @@ from game.ui.table.panels import (
 from game.ui.table.place_input import place_progress, place_refusal
 from game.ui.table.popup import NO_ROW
 from game.ui.table.seat_mark import MARK_USE
-from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, refusal_lines
+from game.ui.table.side_panel import clause_in_short, draw_piece, draw_rule, name_clause, name_clauses, refusal_lines
 from game.ui.table.taught import narrow_question
 from game.ui.table.what_next import what_goes_with
 
@@ -177,12 +177,14 @@ def draw_panel(scene: GameTable, surface: pygame.Surface) -> None:
         if line is not None and line.cite:
             foot = pygame.Rect(inner.x, inner.bottom - canvas.px(24), inner.width, canvas.px(24))
             surface.fill(canvas.theme["surface3"], foot)
-            cite = canvas.fit_text(line.cite, foot.width - canvas.px(16), 13, "info", "mono")
-            surface.blit(cite, cite.get_rect(midleft=(foot.x + canvas.px(10), foot.centery)))
+            clause = name_clause(scene.session.loaded.mode, line.cite)
+            rendered = canvas.fit_text(clause, foot.width - canvas.px(16), 13, "info")
+            surface.blit(rendered, rendered.get_rect(midleft=(foot.x + canvas.px(10), foot.centery)))
     elif scene.tab == 1:
         lines = scene.table.explain(scene.snapshot(), scene.input.hovered or scene.input.pinned)
         pins = say("Point at a piece, an area or a card; {key} pins it here.", key=scene.key_name("pin"))
-        draw_piece(canvas, surface, inner, lines or (say("Nothing is pointed at"), pins))
+        named = name_clauses(scene.session.loaded.mode, lines)
+        draw_piece(canvas, surface, inner, named or (say("Nothing is pointed at"), pins))
     else:
         draw_rule(canvas, surface, inner, scene.session.loaded.mode, clause_of_bar(scene))
     side = scene.regions.side
@@ -219,7 +221,8 @@ def draw_pointed_tooltip(scene: GameTable, surface: pygame.Surface) -> None:
     if not tooltip.lines:
         return
     kept_out = None if tooltip.over_prompt else scene.regions.prompt
-    draw_tooltip(scene.canvas, surface, tooltip.lines, scene.input.pointer, kept_out, tooltip.kept_rects)
+    lines = name_clauses(scene.session.loaded.mode, tooltip.lines)
+    draw_tooltip(scene.canvas, surface, lines, scene.input.pointer, kept_out, tooltip.kept_rects)
 
 
 def _find_tooltip(scene: GameTable) -> Tooltip:

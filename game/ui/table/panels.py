@@ -11,6 +11,7 @@ from game.kernel.listing import capitalize
 from game.ui.paint.canvas import LEAST_TEXT_U, Canvas
 from game.ui.paint.fills import fill_part
 from game.ui.table.clearest import WeightedRect, beside, clearest
+from game.ui.table.side_panel import RULE_SIGN
 from game.ui.table.view import TableRegions
 from game.ui.widgets.buttons import BUTTON_U, Button, label_room
 from game.ui.widgets.labels import fits, fitted_label, holds
@@ -247,7 +248,7 @@ def draw_tooltip(
     keep: pygame.Rect | None = None,
     kept_rects: Sequence[WeightedRect] = (),
 ) -> None:
-    """Draw a tooltip beside the pointer: a title line, then lines; clause ids in a quiet fixed-width face.
+    """Draw a tooltip beside the pointer: a title line, then lines; those that name a clause are quiet.
 
     It stands above `keep`, the question, where it would hide it, and beside what is to be `kept_rects` in sight.
     """
@@ -262,8 +263,8 @@ def draw_tooltip(
             "text_strong" if index == 0 else "text",
             "semibold" if index == 0 else "regular",
         )
-        if not line.startswith("[")
-        else canvas.text(line, 13, "text_quiet", "mono")
+        if not line.startswith(RULE_SIGN)
+        else canvas.fit_text(line, room, 13, "text_quiet")
         for index, line in enumerate(lines)
     ]
     height = sum(rendered.get_height() for rendered in parts) + px(4) * len(parts) + px(14)

@@ -13,8 +13,28 @@ from game.kernel.listing import capitalize
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.column import Column
 
+RULE_SIGN = "§"
+"""What a line begins with that names a clause."""
 STUB = 24
 """Up to how many letters the text of a clause says no more than its title: its ruling is all of it."""
+
+
+def name_clause(mode: Any, cite: str) -> str:
+    """Return how a clause is named to players: by its title behind `RULE_SIGN`; empty for an unknown one."""
+    clause = load_rulebook(mode.rulebook).find(cite)
+    return f"{RULE_SIGN} {clause.translate_clause().title}" if clause is not None else ""
+
+
+def name_clauses(mode: Any, lines: Sequence[str]) -> list[str]:
+    """Return lines for players: each id of a clause, in brackets, gives way to its name, unless a line says that."""
+    found: list[str] = []
+    for line in lines:
+        named = name_clause(mode, line[1:-1]) if line.startswith("[") and line.endswith("]") else ""
+        if not named:
+            found.append(line)
+        elif named not in found and named.removeprefix(f"{RULE_SIGN} ") not in lines:
+            found.append(named)
+    return found
 
 
 def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines: Sequence[str]) -> None:
@@ -22,8 +42,8 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
     px, width = canvas.px, rect.width - canvas.px(28)
     column = Column(pygame.Rect(rect.x + px(14), rect.y + px(10), width, rect.height - px(10) - px(6)))
     for index, line in enumerate(lines):
-        if line.startswith("["):
-            rendered = canvas.fit_text(line, width, 13, "text_quiet", "mono")
+        if line.startswith(RULE_SIGN):
+            rendered = canvas.fit_text(line, width, 13, "text_quiet")
         elif index == 0:
             rendered = canvas.paragraph(line, width, 20, "text_strong", "title")
         else:
@@ -36,7 +56,12 @@ def draw_piece(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, lines
 def draw_rule(canvas: Canvas, surface: pygame.Surface, rect: pygame.Rect, mode: Any, cite: str) -> None:
     """Draw the clause that the present question follows from."""
     lines = clause_lines(mode, cite)
-    draw_piece(canvas, surface, rect, lines or (say("Rules"), say("The clause of the present question stands here.")))
+    draw_piece(
+        canvas,
+        surface,
+        rect,
+        name_clauses(mode, lines) or (say("Rules"), say("The clause of the present question stands here.")),
+    )
 
 
 def clause_lines(mode: Any, cite: str) -> list[str]:
