@@ -11,6 +11,7 @@ from game.kernel.scenarios.scripts import ScriptRunner
 from game.kernel.state import order_key
 from game.modes import modes
 from game.modes.skirmish.table.auto_answers import ASK_ALL, YES, answer_alike, is_field_even, list_asking_orders
+from game.modes.skirmish.table.roles import FieldAnswers
 from game.modes.skirmish.words.wording import NO_EDGE, SkirmishWords
 
 LEVELS = data_root("levels") / "skirmish"
@@ -55,3 +56,20 @@ def test_who_may_support_is_told_what_it_gives_and_what_that_brings():
     assert "1 card more" in wording.confirming(decision, chosen[:1]) and "2 cards" in wording.confirming(
         decision, chosen
     )
+
+
+def test_the_key_that_ends_a_turn_says_what_is_given_away_with_it():
+    """Source: skirmish.gap.actions"""
+    _, match = load_scenario(LEVELS / "skirmish-01-open-meadow.yaml", modes()).start()
+    bot, chance, told = bots()["greedy"], Chance(1), set()
+    while (decision := match.decision) is not None and len(told) < 3:
+        end = next((one for one in getattr(decision, "options", ()) if one.verb == "end"), None)
+        if decision.key == "act" and end is not None:
+            observation = match.observe(decision.seat)
+            figure = observation.figures[decision.about[0].partition(":")[2]]
+            cost = FieldAnswers.cost(None, observation, decision, end)
+            assert bool(cost) or figure.main or figure.move, "an untouched turn is not ended by one press of a key"
+            assert not cost or not figure.main, "what is used costs nothing any more"
+            told.add((bool(cost), figure.main, figure.move))
+        match.answer(bot.choose(match, decision.seat, chance), decision.seat)
+    assert any(cost for cost, _, _ in told) and any(not cost for cost, _, _ in told)

@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 
 from game.kernel.decimals import decimal
-from game.kernel.decisions import PASS, Answer, Choose, Decision, Option, Place
+from game.kernel.decisions import PASS, Answer, Choose, ChooseMany, Decision, Option, Place
 from game.kernel.language.say import N_, say
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.contests import Contestant
@@ -52,14 +52,28 @@ class FieldHints(HintTexts):
         if isinstance(decision, Place):
             return self._place(observation, decision, answer)
         options = find_answered_options(decision, answer)
+        if decision.key == "supporters" and isinstance(decision, ChooseMany):
+            return self._tell_support(decision, len(options))
         if not isinstance(decision, Choose) or len(options) != 1:
             return ""
         option = options[0]
         if decision.key in ("draw", "push", "buff"):
             return self._card(observation, decision, option)
+        if decision.key == "shaken":
+            label = self.wording.label(observation, decision, option)
+            return say("{answer} · whoever is worth most has the first call on the Push tokens", answer=label)
         if decision.key == "activate":
             return self._activate(observation, decision, option)
         return self._strike(observation, decision, option) or self._note(observation, decision, option)
+
+    def _tell_support(self, decision: ChooseMany, number: int) -> str:
+        """Return what so many supporters bring, or what nobody who could support gives away."""
+        if number:
+            label = self.wording.confirming(decision, [option.id for option in decision.options[:number]])
+            return say("{answer} · to choose from, at the price of a Main action each", answer=label)
+        return say(
+            "{answer} · whoever could keeps its Main action for a turn of its own", answer=say("Nobody supports")
+        )
 
     def _name(self, observation: State, figure: Figure) -> str:
         return self.wording.ref(observation, f"figure:{figure.id}")

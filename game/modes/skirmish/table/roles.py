@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from game.kernel.decisions import Answer, Choose, Decision, Option
 from game.kernel.language.say import say
+from game.kernel.listing import translate_name
 from game.modes.skirmish.game_content import SkirmishContent
 from game.modes.skirmish.model.state import State
 from game.modes.skirmish.rules.finish import CONCEDE
 from game.modes.skirmish.rules.setting_up import deploy_fault
-from game.modes.skirmish.table.asked import figures_about
+from game.modes.skirmish.table.asked import figures_about, find_asked_figure
 from game.modes.skirmish.table.auto_answers import answer_alike, find_first_shaken, list_asking_orders
 from game.modes.skirmish.table.board.minimap import MAP_REF, place_on_mat
 from game.modes.skirmish.table.board.place_input import DEPLOY, DEPLOYED_AT, FieldPlaces
@@ -18,6 +19,7 @@ from game.modes.skirmish.table.context import is_ground
 from game.modes.skirmish.table.pieces.tokens import disc_picture
 from game.modes.skirmish.table.preview.move import GOING, walk_to
 from game.modes.skirmish.table.row_notes import row_note
+from game.modes.skirmish.words.wording import STRIKES
 from game.ui.paint.canvas import Canvas
 from game.ui.table.roles import AnswerRules, EndOfGame, EndPortrait, OptionTexts, Orders, PointingRules
 from game.ui.table.view import Pointing, Resignation, Snapshot
@@ -123,6 +125,16 @@ class FieldAnswers(AnswerRules):
         if decision.key == "act" and verbs.keys() == IDLE:
             return verbs["end"]
         return verbs["pass"] if decision.key == "run" and verbs.keys() == RUN_OUT else None
+
+    def cost(self, observation: State, decision: Decision, option: Option) -> str:
+        """Return what a figure that ends its turn gives away: all of it, or the Main action that it has a use for."""
+        figure = find_asked_figure(observation, decision)
+        if decision.key != "act" or option.verb != "end" or figure is None or figure.main:
+            return ""
+        if not figure.move:
+            return say("the whole turn of {figure}", figure=translate_name(figure.name))
+        strikes = any(one.verb in STRIKES for one in getattr(decision, "options", ()))
+        return say("the Main action of {figure}", figure=translate_name(figure.name)) if strikes else ""
 
     def auto_answer(self, observation: State, decision: Decision) -> Answer:
         """Return the first part of a Run whose end was pointed at already, or the place a figure was dropped on.

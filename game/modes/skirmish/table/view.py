@@ -105,7 +105,7 @@ class SkirmishView(FieldView):
         (*ATTACKS, "charge", "grab", "grapple", "break", "aid", "detect", "reinforce", "replace", "block")
     )
     """Verbs that a click on a figure offers in a menu: buttons for all of them would hide what is left."""
-    pointed_out = frozenset({"activate"})
+    pointed_out = frozenset({"activate", "place"})
     in_bar = frozenset({"supporters"})
     safe_in_bar = frozenset({"shaken"})
 
