@@ -9,7 +9,7 @@ import pytest
 from game.modes.skirmish.model.events import Contested, Damaged, SkirmishEnded, WentOut
 from game.modes.skirmish.table.board.camera_focus import Focus, attention
 from game.modes.skirmish.table.board.layout import AT_EDGE_U, FieldProjection
-from game.modes.skirmish.table.effects import place_ref
+from game.modes.skirmish.table.effects import effects, place_ref
 from game.modes.skirmish.table.moments import BLOW, GONE, MEETING, TRAIL
 from game.modes.skirmish.table.pieces.disc_spots import disc_radius, stand_spots
 from game.ui.paint.camera import FramingCamera
@@ -284,3 +284,13 @@ def test_all_that_may_answer_a_question_is_in_view(meadow):
         )
         seen = [display.figures[name].at for name in {*named, *enemies} if display.figures[name].at is not None]
         assert seen and all(field.sees(at) for at in seen), key
+
+
+def test_the_end_is_told_once_nothing_else_is_to_be_read_and_the_result_comes_after_it(meadow):
+    observation = meadow.scene.table
+    shown = effects(
+        observation.content, meadow.scene.director.display, SkirmishEnded(key="broken", winners=(0,), cite="")
+    )
+    banner = next(one for one in shown if one.kind == "banner")
+    assert banner.after_ms >= 500 and banner.wait_ms >= banner.after_ms + banner.duration_ms
+    assert all(one.after_ms >= banner.after_ms for one in shown if one.kind == "burst")

@@ -34,7 +34,7 @@ MS_AN_INCH, LEAST_MS, MOST_MS = 60, 180, 900
 PUSHED = frozenset({"slam"})
 READING = "reading"
 """The ref of the moment in which the Effects Table is read."""
-CHEER_MS, LEAVING_MS = 1800, 900
+CHEER_MS, LEAVING_MS, SETTLED_MS = 1800, 900, 700
 VERDICT_U = 32
 LOST_U, LOST_MORE_U, MOST_LOST_U = 30, 6, 52
 """How large what becomes of a blow is written: lost points the larger the more there are."""
@@ -281,10 +281,12 @@ def _animate_game_end(content: SkirmishContent, observation: State, event: e.Ski
     """Name who has won, and let light spring up around those of them who stand, one after the other."""
     names = say(" and ").join(say(content.setup.sides[seat].name) for seat in event.winners)
     text = say("Victory for {side}", side=names) if names else say("Nobody wins")
-    shown = [VisualEffect("banner", text=text, colour="may", duration_ms=CHEER_MS, wait_ms=CHEER_MS - 200)]
+    # What was still to be read is read first, and the result comes up once the banner is gone.
+    whole = SETTLED_MS + CHEER_MS + 200
+    shown = [VisualEffect("banner", text=text, colour="may", duration_ms=CHEER_MS, wait_ms=whole, after_ms=SETTLED_MS)]
     standing_units = [one for one in content.in_play(observation) if one.seat in event.winners and not unconscious(one)]
     for number, figure in enumerate(standing_units):
-        ref, late = f"figure:{figure.id}", round(number * CHEER_MS / 2 / len(standing_units))
+        ref, late = f"figure:{figure.id}", SETTLED_MS + round(number * CHEER_MS / 2 / len(standing_units))
         shown.append(VisualEffect("burst", ref, colour="may", duration_ms=600, after_ms=late))
         shown.append(VisualEffect("flash", ref, colour="may", duration_ms=600, after_ms=late))
     return shown

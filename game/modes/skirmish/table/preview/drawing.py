@@ -55,8 +55,12 @@ def draw_line_of_sight(draw: SkirmishContext, taken: Sequence[pygame.Rect] = ())
     if figure is None or figure.at is None or not isinstance(decision, Choose) or decision.key not in AIMING:
         return
     target = _target(draw.observation, draw.pointing, decision)
-    if target is not None and target.seat != figure.seat and target.at is not None and not target.gone:
-        draw_sight(draw, figure, target, taken)
+    if target is None or target.seat == figure.seat or target.at is None or target.gone:
+        return
+    if "sight" in draw.pointing.overlays:
+        # The lines of sight that are shown anyway have it among them, with its length.
+        return
+    draw_sight(draw, figure, target, taken)
 
 
 def _target(observation: State, pointing: Pointing, decision: Choose) -> Figure | None:
