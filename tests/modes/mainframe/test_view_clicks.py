@@ -50,7 +50,7 @@ def test_a_click_on_an_opponent_that_cannot_be_attacked_says_why_and_moves_nobod
     assert table.scene.input.hovered == f"unit:{name}"
     lines = table.scene.table.explain(table.scene.snapshot(), f"unit:{name}")
     reason = table.scene.controller.refused_refs[f"unit:{name}"].reason
-    assert any(str(reason) in line for line in lines), lines
+    assert sum(str(reason) in line for line in lines) == 1, lines
     for _ in range(2):
         table.press(at)
     assert table.match.answers_given == given

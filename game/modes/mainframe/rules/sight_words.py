@@ -15,7 +15,9 @@ def sight_reason(graph: AreaGraph, refusal: SightRefusal | None, range_areas: in
     at = (Phrase(graph.area(refusal.at).name) or refusal.at) if refusal.at else ""
     if refusal.code == "range":
         text = N_("Out of range: too far away, Range is {range}")
-        if refusal.needs:
+        if refusal.needs == 1:
+            text = N_("Out of range: one area away, Range is {range}")
+        elif refusal.needs:
             text = N_("Out of range: {needs} areas away, Range is {range}")
         clause = "mainframe.attacks.range-zero" if range_areas == 0 else "mainframe.attacks.range-n"
         return Phrase(text, needs=refusal.needs, range=range_areas), clause

@@ -337,7 +337,10 @@ class FightView(BaseView, ClearSpace):
         refusal = snapshot.pointing.refused.get(ref)
         if not lines or refusal is None or refusal.verb != "attack" or question_key != "turn":
             return lines
-        return [lines[0], say("No attack: {reason}", reason=say(refusal.reason)), *lines[1:]]
+        # What is out of sight says so already.
+        reason = say(refusal.reason)
+        others = [line for line in lines[1:] if line != reason]
+        return [lines[0], say("No attack: {reason}", reason=reason), *others]
 
     def zooms(self, snapshot: Snapshot, ref: str) -> bool:
         """Return whether the band of a hit tells of an opponent what its tooltip would cover."""
