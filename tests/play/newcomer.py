@@ -72,7 +72,7 @@ class Newcomer(ScreenPlayer):
         lesson = self.scene.lessons[0].loaded.scenario
         self.read(
             say("Learn {mode}", mode=say(mode.title)),
-            say("A minute or two each. Space goes on; what is yours to decide is ringed."),
+            say("A few minutes each. Space goes on; where you decide, the text says what to do."),
             say(lesson.blurb),
         )
         self.choose(self.gold())

@@ -151,7 +151,7 @@ class LearnScene(Page):
         if self.at_puzzles:
             self.puzzles.paint(surface, y, room)
             return
-        said = say("A minute or two each. Space goes on; what is yours to decide is ringed.")
+        said = say("A few minutes each. Space goes on; where you decide, the text says what to do.")
         surface.blit(fitted_label(canvas, said, room, 18), (px(56), y))
         picture = self._poster_rect()
         if picture is not None:

@@ -11,6 +11,7 @@ from game.modes.arena.model.state import AttackInProgress
 from game.modes.arena.table.advice.safe import safe_answer
 from game.modes.arena.table.effects import effects
 from game.modes.arena.table.hand.reactions import offer_words
+from game.modes.arena.table.infobox_texts import plate_for
 from game.modes.arena.table.preview.forecast import damage_numbers, list_answers, odds_of, odds_words
 from game.modes.arena.table.recent_events import RecentAbility
 from game.modes.arena.table.summary import list_summary
@@ -136,3 +137,22 @@ def test_attacks_are_counted_for_each_side():
 
 def test_who_wears_plate_is_told_with_the_movement_that_it_has():
     assert "movement 4" in describe_champion(Champion(id="tarn"))
+
+
+def test_no_card_is_told_to_lack_an_action_before_the_bout_has_begun():
+    table = duel()
+    content, state, unit = content_of(table), table.match.state, table.unit("a")
+    unit.actions, state.phase = 0, "deploy"
+    plate = plate_for(content, table.game.wording, state, unit, "ability:basic-attack")
+    assert plate is not None and not any("Not now" in line for line, _ in plate.lines)
+    state.phase = "play"
+    plate = plate_for(content, table.game.wording, state, unit, "ability:basic-attack")
+    assert any("Not now" in line for line, _ in plate.lines)
+
+
+def test_a_single_opponent_is_looked_at_without_a_second_thought():
+    table = duel()
+    content, state = content_of(table), table.match.state
+    options = tuple(Option(f"face:{way}", (f"facing:{way}",)) for way in range(6))
+    decision = Choose(Seat(0), "facing", options, about=("unit:a",))
+    assert safe_answer(content, state, decision) == "face:0"

@@ -44,7 +44,7 @@ def plate_for(
     if kind == "unit" and name in observation.units:
         return _unit(content, wording, observation, observation.units[name])
     if kind == "ability" and name in content.library.abilities:
-        return _ability(content, unit, content.library.abilities[name])
+        return _ability(content, observation, unit, content.library.abilities[name])
     if kind == "pool" and name in WELL_WORDS:
         count = unit.pools.count(name) if unit is not None else 0
         lines = [say(WELL_WORDS[name][0])]
@@ -139,7 +139,7 @@ def unit_lines(content: BattleContent, wording: BattleWords, observation: State,
     return lines
 
 
-def _ability(content: BattleContent, unit: Unit | None, ability: Ability) -> Plate:
+def _ability(content: BattleContent, observation: State, unit: Unit | None, ability: Ability) -> Plate:
     lines: list[tuple[str, str]] = []
     price, reach = ability.cost, ability.range
     if unit is not None and ability in content.abilities_of(unit.type):
@@ -150,7 +150,8 @@ def _ability(content: BattleContent, unit: Unit | None, ability: Ability) -> Pla
         lines.append((say(ability.text), "text_quiet"))
     if ability.maintain:
         lines.append((say("Maintain: its dice stay aside while it lasts"), "text"))
-    if unit is not None and (reason := ability_refusal(content, unit, ability)) is not None:
+    acts = unit is not None and observation.phase == "play" and observation.active == unit.id
+    if unit is not None and acts and (reason := ability_refusal(content, unit, ability)) is not None:
         lines.append((say("Not now: {reason}", reason=say(reason[0])), "danger"))
     cost = say_count("{number} die", "{number} dice", price) if price else say("free")
     return Plate(say(ability.name), (), tuple(lines), cost, "border")

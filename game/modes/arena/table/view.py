@@ -47,10 +47,14 @@ from game.modes.arena.table.turn_order_bar import draw_strip
 from game.modes.arena.words.wording import BattleWords
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.poster_pen import PosterPen
+from game.ui.table.clearest import WeightedRect
 from game.ui.table.event_rows import find_sound_id
 from game.ui.table.motion import Pose
 from game.ui.table.roles import ClearSpace
 from game.ui.table.view import HitArea, Snapshot, TableRegions, VisualEffect
+
+PLATE_WEIGHT = 3
+"""How much worse it is to cover a plate than plain ground."""
 
 
 def make_view(canvas: Canvas, game: Game) -> BattleView:
@@ -77,6 +81,7 @@ class BattleView(BoardView, ClearSpace):
         self.wording: BattleWords = game.wording
         self.recent_events: RecentAbility = RecentAbility()
         self.threats = ThreatMaps()
+        self._plates: list[pygame.Rect] = []
         self.top = self
         self.clear_space = self
         self.pointing_rules = BattlePointing(canvas, self.content)
@@ -163,6 +168,10 @@ class BattleView(BoardView, ClearSpace):
         """Return where the hit points of fighters stand."""
         return find_number_places(self.canvas, self.content, snapshot.observation, self.board(snapshot.regions))
 
+    def list_kept_parts(self, snapshot: Snapshot) -> Sequence[WeightedRect]:
+        """Return the plates that tell what is pointed at: hints and notices lie beside them."""
+        return [WeightedRect(rect, PLATE_WEIGHT) for rect in self._plates]
+
     # Drawing
 
     def _make_context(self, surface: pygame.Surface, snapshot: Snapshot) -> ArenaContext:
@@ -238,9 +247,9 @@ class BattleView(BoardView, ClearSpace):
         clip = surface.get_clip()
         surface.set_clip(draw.regions.board_rect.clip(clip))
         turning = turning_at(draw.observation, snapshot.decision)
-        draw_preview(
-            PreviewContext(**msgspec.structs.asdict(draw), shown=unit, turning=turning), self.hit_areas(snapshot)
-        )
+        self._plates = []
+        context = PreviewContext(**msgspec.structs.asdict(draw), shown=unit, turning=turning, plates=self._plates)
+        draw_preview(context, self.hit_areas(snapshot))
         surface.set_clip(clip)
 
     def zooms(self, snapshot: Snapshot, ref: str) -> bool:

@@ -43,6 +43,7 @@ from game.ui.screens.campaign.offers import OfferFace
 from game.ui.screens.campaign.selection import Lines
 from game.ui.screens.campaign.team import reports
 from game.ui.screens.page import Page
+from game.ui.table.new_table import give_opening_orders
 from game.ui.table.scene import TableScene
 
 
@@ -231,6 +232,8 @@ class RunPage(Page):
         session = Session(resumed, undo=self.window.way_of_undo, autosave=autosave)
         session.watch = partial(self._watch, self.run)
         table = TableScene(self.window, session, way_back=(N_("Back to the map"), self), rematch=False)
+        if next(session.match.answers_backwards(), None) is None:
+            give_opening_orders(table)
         stop = self.loaded.stops[self.run.at]
         table.stakes = stakes(self.loaded, stop) if isinstance(stop, FightStop) else ""
         self.window.push(table)

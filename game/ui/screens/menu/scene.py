@@ -102,7 +102,9 @@ class MenuScene(Page):
         right_rect = pygame.Rect(teaching.right + gap, row.y, row.right - teaching.right - gap, row.height)
         found = self._plate_buttons()
         said = (
-            say("Six minutes a table, move by move.") if not self.is_new else say("New here? The rules in six minutes.")
+            say("Lessons of a few minutes each, move by move.")
+            if not self.is_new
+            else say("New here? Learn the rules by playing them.")
         )
         learn = LearnPlate(say("Learn"), said, self.learn, "open-book", primary=self.is_new)
         learn.rect = teaching

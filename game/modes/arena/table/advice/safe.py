@@ -24,7 +24,9 @@ def safe_answer(content: BattleContent, observation: State, decision: Decision) 
         named = dict(ref.partition(":")[::2] for ref in decision.about)
         unit = observation.units.get(named.get("unit", ""))
         at = parse_hex(named["hex"]) if "hex" in named else unit.at if unit is not None else None
-        if unit is None or at is None or is_threatened(content, observation, unit, at):
+        if unit is None or at is None:
+            return ""
+        if is_threatened(content, observation, unit, at) and _count_foes(content, observation, unit) > 1:
             return ""
         return best_of(content, observation, decision, tuple(decision.options))
     if decision.key == "react" and _is_answered_for_nothing(content, observation, decision):
@@ -40,6 +42,12 @@ def _is_answered_for_nothing(content: BattleContent, observation: State, decisio
     named = [ref.partition(":")[2] for one in decision.options for ref in one.refs if ref.startswith("reaction:")]
     offered = [content.library.reactions[name] for name in named if name in content.library.reactions]
     return bool(offered) and all(isinstance(effect, Dodge) for one in offered for effect in one.effects)
+
+
+def _count_foes(content: BattleContent, observation: State, unit: Unit) -> int:
+    """Return how many opponents there are, with those who are still to come: a single one is looked at."""
+    units = observation.units.values()
+    return sum(not one.gone and not content.are_allied(one.seat, unit.seat) for one in units)
 
 
 def is_threatened(content: BattleContent, observation: State, unit: Unit, at: Hex) -> bool:

@@ -173,13 +173,19 @@ def _paint_card(canvas: Canvas, surface: pygame.Surface, face: AbilityCardFace) 
         text_surface = canvas.fit_text(line, rect.width - px(6), size, ink, "semibold")
         surface.blit(text_surface, text_surface.get_rect(midtop=(rect.centerx, top + index * px(15))))
     foot = rect.bottom - px(13)
-    if price:
+    word = canvas.text(say("R{range}", range=reach) if reach else say("self"), 13, ink, "semibold")
+    room = rect.width - px(16) - (word.get_width() if price < 5 else 0)
+    if price and min(price, 4) * px(PRICE_U + 0.5) > room:
+        die = blank_die(canvas, px(PRICE_U), tone)
+        surface.blit(die, die.get_rect(midleft=(rect.x + px(6), foot)))
+        count = canvas.text(f"×{price}", 13, ink)
+        surface.blit(count, count.get_rect(midleft=(rect.x + px(8 + PRICE_U), foot)))
+    elif price:
         for index in range(min(price, 4)):
             die = blank_die(canvas, px(PRICE_U), tone)
             surface.blit(die, die.get_rect(midleft=(rect.x + px(6) + index * px(PRICE_U + 0.5), foot)))
     else:
         free = canvas.text(say("free"), 13, ink)
         surface.blit(free, free.get_rect(midleft=(rect.x + px(7), foot)))
-    word = canvas.text(say("R{range}", range=reach) if reach else say("self"), 13, ink, "semibold")
     if price < 5:
         surface.blit(word, word.get_rect(midright=(rect.right - px(7), foot)))

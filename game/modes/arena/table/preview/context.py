@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from game.boards.hex import Hex, neighbour
@@ -24,6 +25,7 @@ class PreviewContext(ArenaContext, frozen=True, kw_only=True):
 
     shown: Unit | None
     turning: Hex | None = None
+    plates: list[pygame.Rect] = msgspec.field(default_factory=list)
 
     @property
     def room(self) -> pygame.Rect:
@@ -65,4 +67,6 @@ class PreviewContext(ArenaContext, frozen=True, kw_only=True):
         kept_clear = [*avoid, goal_rect(self.canvas, self.content, self.wording, self.regions)]
         if actor is not None and actor.at is not None:
             kept_clear.append(self.box(actor))
-        return draw_plate(self.canvas, self.surface, infobox, target, self.room, kept_clear, self.pieces())
+        rect = draw_plate(self.canvas, self.surface, infobox, target, self.room, kept_clear, self.pieces())
+        self.plates.append(rect)
+        return rect

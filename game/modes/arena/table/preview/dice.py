@@ -47,7 +47,8 @@ def draw_number(draw: PreviewContext) -> bool:
                 takes = say_count("Armor takes the first Hit", "Armor takes the first {number} Hits", armor)
                 lines.append((takes, "text"))
         hits = KeyNumber(format_trimmed(dice * hit_rate(unit, units[1])), say("Hits expected"), "may")
-        infobox = Plate(dice_title(unit, units[1], dice), (hits,), (*lines, (left, "text")))
+        keys = (say("The keys 0 to 9 set the number too"), "text_quiet")
+        infobox = Plate(dice_title(unit, units[1], dice), (hits,), (*lines, (left, "text"), keys))
         draw.tell(infobox, draw.box(units[1]), [draw.box(unit)])
         return True
     if decision.key in ("clash", "parry"):
