@@ -3,11 +3,15 @@
 import pygame
 import pytest
 
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.totals import Tally
+from game.modes import modes
 from game.modes.skirmish.model.contests import Contestant
 from game.modes.skirmish.model.tasks import Contest
 from game.modes.skirmish.rules.effects_table import level_of, row_of
 from game.modes.skirmish.table.dock.contest import ContestDisplay, aim_words, lead_words
+from game.modes.skirmish.table.explain import Dock, explain
 from game.modes.skirmish.table.pieces.faces import face_of
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.cards import HAND
@@ -70,3 +74,11 @@ def test_a_recovery_check_says_which_sums_end_the_condition():
 )
 def test_a_check_that_does_something_good_is_not_said_to_do_nothing(purpose, aon, wrong):
     assert wrong not in aim_words(check(purpose, aon=aon))
+
+
+def test_why_one_crew_has_more_push_tokens_is_told_where_they_lie():
+    """Source: skirmish.gap.turn"""
+    match = load_scenario(data_root("levels") / "skirmish" / "lesson-7-first-mission.yaml", modes()).start()[1]
+    assert match.state.tokens[1] > match.state.tokens[0], "there is something to explain"
+    lines = explain(match.rules.content, match.observe(0), "tokens", Dock(0, None, None, None))
+    assert any("cheaper" in line for line in lines)

@@ -361,7 +361,8 @@ def _explain_thing(content: SkirmishContent, observation: State, ref: str, near:
         return [say("Discard pile"), cards_, "[skirmish.gap.deck]"]
     if ref == "tokens":
         text = say("Once in a Challenge or Check: the top card of the deck, which nobody has seen, is added")
-        return [say("Push tokens"), text, "[skirmish.gap.turn]"]
+        why = say("A crew begins with those of its figures, and one more for every 3 points by which it is cheaper")
+        return [say("Push tokens"), text, why, "[skirmish.gap.turn]"]
     if ref == "points":
         bonus = break_bonus(content)
         return [
