@@ -3,9 +3,13 @@
 import pygame
 import pytest
 
+from game.modes import modes
 from game.ui.paint.art.box import PaintBox
+from game.ui.screens.choose import ChooseScene
 from game.ui.window.fading import CURTAIN, FADE_MS, LONGEST_MS, Fade
 from tests.ui.driver import TableDriver
+
+pytestmark = pytest.mark.usefixtures("every_frame")
 
 
 @pytest.fixture
@@ -68,3 +72,25 @@ def test_what_is_painted_fades_in_at_once():
     assert 60 < surface.get_at((0, 0))[0] < 140, "what was once seen is not hidden again"
     fade.pass_time(FADE_MS)
     assert fade.draw(None, surface, is_flat=False) and not fade.is_on
+
+
+def test_a_page_does_not_wait_for_the_picture_of_a_table_on_it(table):
+    window = table.window
+    window._fade.end_transition()
+    window.push(ChooseScene(window, modes()["skirmish"]))
+    turns = 0
+    while window._fade.is_on:
+        table.pass_turns(1, 50)
+        turns += 1
+        assert turns < 40
+    assert window.canvas.art.busy, "the ground of the table is still to be painted"
+    seats = window.scenes.top._seats_rect()
+    place = seats.centerx, seats.y - 60
+    behind = window.surface.get_at(place)
+    window.canvas.art.finish()
+    window.redraw()
+    table.pass_turns(3, 50)
+    window.canvas.art.finish()
+    window.redraw()
+    table.pass_turns(3, 50)
+    assert window.surface.get_at(place) != behind

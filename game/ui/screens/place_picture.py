@@ -32,7 +32,7 @@ class PlacePictures:
         key: Hashable,
         begin: Callable[[], Begun],
     ) -> None:
-        """Draw a table in the middle of a room."""
+        """Draw a table in the middle of a room; until it is painted, its place is dark."""
         bars = (-2 * canvas.px(PICTURE_BAR_U),) * 2
         inner = room.inflate(*bars)
 
@@ -40,8 +40,13 @@ class PlacePictures:
             mode, game, match = begin()
             return table_picture(canvas, mode, game, match.observe(None), inner.size)
 
-        picture = self._stills.get_picture(canvas, (key, inner.size), make)
-        rect, art = picture.get_rect(center=inner.center), canvas.art
+        art = canvas.art
+        if art.paints_beside and art.busy and not self._stills.current(canvas, (key, inner.size)):
+            # What is on the page itself is painted first.
+            return
+        with art.overlook_placeholders():
+            picture = self._stills.get_picture(canvas, (key, inner.size), make)
+        rect = picture.get_rect(center=inner.center)
         if art.paints_beside and art.busy and not self._stills.is_finished(canvas, (key, inner.size)):
             surface.fill(canvas.theme["casing"], rect)
         else:

@@ -141,6 +141,15 @@ class PaintBox:
         finally:
             self._watches.remove(watch)
 
+    @contextmanager
+    def overlook_placeholders(self) -> Iterator[None]:
+        """Draw something that is not shown before it is finished: nobody who watches learns what it waits for."""
+        watches, self._watches = self._watches, []
+        try:
+            yield
+        finally:
+            self._watches = watches
+
     def is_outdated(self, awaited: Awaited) -> bool:
         """Return whether what was drawn with stand-ins would be better if it were drawn now.
 
