@@ -17,6 +17,8 @@ NOTE_U = 440
 """How wide a note may make a menu."""
 NO_ROW = -1
 """The index of the chosen row as long as none is."""
+FACES_ABOVE_U = 96
+"""How far above the middle of the window the middle of the faces lies that a Jester may have."""
 
 
 class Popup:
@@ -62,7 +64,9 @@ class Popup:
         if self.faces:
             width, height = px(13 * 48 + 20), px(4 * 66 + 44)
             self.rect = pygame.Rect(0, 0, width, height)
-            self.rect.center = (canvas.size[0] // 2, canvas.size[1] // 2 - px(40))
+            # What a lesson says stands over the prompt bar: it has to be read while a face is chosen.
+            self.rect.center = (canvas.size[0] // 2, canvas.size[1] // 2 - px(FACES_ABOVE_U))
+            self.rect.top = max(self.rect.top, px(4))
             for row, suit in enumerate("SHDC"):
                 for column, rank in enumerate(RANKS):
                     option = self.faces.get(rank + suit)

@@ -4,6 +4,11 @@ import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.kernel.decisions import Option
+from game.modes.mainframe.rules.rounds.selection import FACES
+from game.ui.paint.canvas import Canvas
+from game.ui.table.popup import Popup
+from game.ui.window.settings import Settings
 from tests.ui.driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -63,3 +68,13 @@ def test_beside_an_opponent_its_area_can_still_be_entered(table):
     board = table.scene.table.board(table.scene.director.display, table.scene.regions)
     room = board.node_rect(area)
     assert table.scene.ref_at((room.x + 6, room.bottom - 6)) == f"area:{area}"
+
+
+def test_the_faces_of_a_jester_leave_what_a_lesson_says_in_sight():
+    canvas = Canvas(Settings(), (1280, 720))
+    options = [Option(f"select:JR={face}", ("card:JR", f"face:{face}")) for face in FACES]
+    menu = Popup(canvas, options, [option.id for option in options], (600, 640), lambda option: None)
+    assert len(menu.cells) == 52
+    driver = TableDriver("lesson-7-jester")
+    assert menu.rect.bottom <= driver.scene.regions.prompt.y - canvas.px(92)
+    driver.close()
