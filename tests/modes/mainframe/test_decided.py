@@ -41,6 +41,12 @@ def test_nobody_is_asked_what_to_discard_for_a_reload_after_the_victory():
     assert "discards" in asked_seats and t.match.outcome.key == "mc"
 
 
+def test_down_is_gone_before_the_next_hit_is_written():
+    t = fight([A], [mob("m"), mob("n")], at={"a": "g", "m-1": "h", "n-1": "h"}, hands={"a": ["7S"], "cpu": ["KD"]})
+    floats = [one for one in effects(t.game.wording, t.state, Downed(unit="m-1")) if one.kind == "float"]
+    assert floats and all(one.duration_ms <= one.wait_ms for one in floats)
+
+
 def test_nobody_is_asked_what_to_discard_once_the_team_has_given_up():
     """Source: mainframe.rounds.fight-over"""
     t = fight([A], [mob("m", evade=15)], at={"a": "g", "m-1": "h"}, hands={"a": ["7S", "8S"], "cpu": ["KD"]})

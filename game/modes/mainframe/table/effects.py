@@ -28,6 +28,7 @@ HEAVY = 30
 HIGH_LINE = 5
 """From which rank of a poker hand on its fanfare is the great one."""
 LINE_MS, DOWN_MS, FALL_MS = 1700, 700, 650
+DOWN_TEXT_MS = 650
 ENDINGS = Terms({"mc": "Victory", "cpu": "Defeat"})
 CONFUSED_ACTS = Terms(
     {
@@ -101,7 +102,8 @@ def _animate_downing(wording: FightWords, state: State, event: e.Downed) -> Sequ
     sound_id = {"mc": "hero-falls", "boss": "boss-falls"}.get(state.units[event.unit].kind, "slain")
     down = (
         VisualEffect("moment", moment_ref(DOWN, event.unit), duration_ms=DOWN_MS, sound_id=sound_id),
-        VisualEffect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_MS + 400, 500),
+        # It is gone before what befalls somebody beside it is written.
+        VisualEffect("float", f"unit:{event.unit}", say("Down!"), "danger", DOWN_TEXT_MS, DOWN_TEXT_MS),
     )
     side = state.units[event.unit].side
     if any(unit.id != event.unit for unit in active_units(state, side)):
