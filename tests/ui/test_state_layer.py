@@ -85,6 +85,9 @@ def test_a_kept_picture_is_what_is_painted_afresh(mode, monkeypatch):
     afresh = pygame.Surface(window.surface.get_size())
     try:
         for turn in range(90):
+            if mode == "skirmish" and turn % 30 == 0:
+                # From near by, what is asked of lies out of sight, and the camera glides there.
+                scene.table.camera.zoom_at(scene.regions.board_rect.topleft, 6, scene.regions.board_rect)
             if table.decision is not None and turn % 6 == 0:
                 scene.answer(bots()["random"].choose(table.match, table.decision.seat, chance))
             table.wait(50)
