@@ -159,7 +159,7 @@ def test_clicks_count_as_before_once_that_is_ordered(level):
 
 def test_a_fight_of_a_campaign_says_what_it_costs_before_it_begins_and_where_it_is_given_up(player):
     run = player.set_out("mainframe")
-    assert "If this fight is lost, the run is over." in run._describe_selection()[2]
+    assert run._describe_selection().lines[-1].text == "If this fight is lost, the run is over."
     player.button("Fight")
     player.wait()
     table = player.scene

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.kernel.decisions import Answer
-from game.kernel.language.say import say
+from game.kernel.language.say import N_, say
 from game.kernel.scenarios.autosave import Autosave
 from game.kernel.scenarios.saves import Resumed
 from game.play.done import LESSONS, level_name
@@ -126,7 +126,7 @@ class LearnScene(Page):
         game, match = lesson.loaded.start()
         session = Session(Resumed(lesson.loaded, game, match), autosave=Autosave(None))
         kind = FirstGameScene if lesson.loaded.scenario.hints else TableScene
-        scene = kind(self.window, session, way_back=(say("Back to the lessons"), self))
+        scene = kind(self.window, session, way_back=(N_("Back to the lessons"), self))
         give_opening_orders(scene)
         self.window.push(scene)
 
