@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -21,6 +22,17 @@ from game.ui.paint.cards import HAND
 from game.ui.paint.fan import fan_slots
 from game.ui.table.view import HitArea, Snapshot, TableRegions
 
+FREE_POINTS = (
+    (0.5, 0.88),
+    (0.12, 0.88),
+    (0.88, 0.88),
+    (0.12, 0.5),
+    (0.88, 0.5),
+    (0.12, 0.15),
+    (0.88, 0.15),
+    (0.5, 0.15),
+)
+"""Where a room is pointed at instead of its middle, as shares of it."""
 PLATE_BELOW_U = 8
 """How far the plate with the hit points reaches below a piece: it is pointed at and ringed with it."""
 
@@ -88,6 +100,25 @@ def _is_opponent_in_the_way(snapshot: Snapshot, name: str) -> bool:
     return unit.active and unit.side != actor.side and f"unit:{name}" not in pointing.selectable
 
 
+def _find_free_point(
+    canvas: Canvas,
+    observation: State,
+    board: FieldLayout,
+    name: str,
+    list_areas: Callable[[], Iterable[HitArea]],
+) -> tuple[int, int]:
+    """Return the middle of an area, or a point at which a click means it where somebody stands in the way there."""
+    centre, reach = board.centres[name], token_size(canvas)
+    if not any(math.dist(centre, (x, y)) < reach for x, y, _ in token_places(canvas, observation, board).values()):
+        return centre
+    room = next((area for area in list_areas() if area.ref == f"area:{name}"), None)
+    if room is None or room.contains(centre):
+        return centre
+    rect = room.rect
+    points = [(rect.x + round(rect.width * x), rect.y + round(rect.height * y)) for x, y in FREE_POINTS]
+    return next((point for point in points if room.contains(point)), centre)
+
+
 def find_anchor(
     canvas: Canvas,
     content: FightContent,
@@ -100,7 +131,7 @@ def find_anchor(
     """Return the point of a ref on the screen; None where it is not shown."""
     kind, _, name = ref.partition(":")
     if kind == "area" and name in content.graph.areas:
-        return board.centres[name]
+        return _find_free_point(canvas, observation, board, name, list_areas)
     if kind == "unit":
         point = token_places(canvas, observation, board).get(name)
         return (round(point[0]), round(point[1])) if point is not None else None
