@@ -64,6 +64,7 @@ FURTHER = {
     "move": "what the move that is pointed at would do: its path, its cost, where it ends",
     "paths": "the path of a piece over the board: where it leads, what it costs, its line",
     "answers": "which of several answers is plainly the best",
+    "auto_answers": "what answers itself: where nothing else is left, or all answers are alike",
 }
 """Further names that several tables have, and what each is. A name that is in neither table may stand in one mode only."""
 ENTRIES = {

@@ -9,7 +9,7 @@ from game.modes.arena.game_content import BattleContent, opponents, terrain_at
 from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.numbers import cost_of
 from game.modes.arena.table.advice.answers import attack_worth, turn_towards
-from game.modes.arena.table.advice.goal import find_goal_task, find_goal_walk, list_wanted_cells
+from game.modes.arena.table.advice.goal_walks import find_goal_task, find_goal_walk, list_wanted_cells
 from game.modes.arena.table.advice.help import DIE, best_help
 from game.modes.arena.table.preview.attacks_after_move import ForeseenAttack, strikes_from
 

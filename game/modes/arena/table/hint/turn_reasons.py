@@ -13,7 +13,7 @@ from game.modes.arena.model.state import State, Unit
 from game.modes.arena.rules.aiming import all_targets, area_targets
 from game.modes.arena.rules.movement import find_paths
 from game.modes.arena.rules.numbers import max_hp, move_left
-from game.modes.arena.table.advice.goal import list_wanted_cells
+from game.modes.arena.table.advice.goal_walks import list_wanted_cells
 from game.modes.arena.table.hint.reasons import LEAST_DAMAGE, BattleReasons
 from game.modes.arena.table.preview.attacks_after_move import strikes_from
 from game.modes.arena.table.preview.forecast import (
