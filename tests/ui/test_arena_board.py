@@ -22,7 +22,7 @@ from game.modes.arena.table.board.drawing import sector
 from game.modes.arena.table.board.ground import SQUASH, GroundPlanCache
 from game.modes.arena.table.board.off_camera import places_beyond
 from game.modes.arena.table.context import ArenaContext
-from game.modes.arena.table.dock.wells import WELLS, die_spot, draw_wells, well_rect
+from game.modes.arena.table.dock.wells import SMALL_DIE_U, WELLS, die_spot, draw_wells, well_rect, write_number
 from game.modes.arena.table.hand.abilities import card_rects
 from game.modes.arena.table.infobox import place_plate
 from game.modes.arena.table.pieces import immersion
@@ -260,6 +260,20 @@ def test_cards_and_wells_lie_side_by_side_in_the_dock(size, count):
         assert all(
             well_rect(canvas, regions, pool).collidepoint(die_spot(canvas, regions, pool, nth)) for nth in range(10)
         )
+
+
+@pytest.mark.parametrize("scale", [80, 90, 100, 130])
+def test_ten_dice_in_a_well_leave_its_number_to_be_read(scale):
+    pygame.font.init()
+    canvas = Canvas(Settings(scale=scale), (1024, 640))
+    regions = make_frame(canvas, 300)
+    for pool in WELLS[1:-1]:
+        picture, place = write_number(canvas, regions, pool, 10)
+        number = picture.get_bounding_rect().move(place.topleft)
+        dice = [pygame.Rect(0, 0, canvas.px(SMALL_DIE_U), canvas.px(SMALL_DIE_U)) for _ in range(10)]
+        for nth, die in enumerate(dice):
+            die.center = die_spot(canvas, regions, pool, nth)
+        assert number.collidelist(dice) == -1, (pool, number, dice)
 
 
 @pytest.mark.parametrize("at", [(30, 60), (500, 60), (980, 60), (500, 280), (30, 500), (980, 500)])

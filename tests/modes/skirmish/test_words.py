@@ -56,7 +56,9 @@ def test_a_check_of_nerve_is_asked_for_by_its_name():
             asked_seats.add((decision.key, game.wording.prompt(match.observe(decision.seat), decision)))
         match.answer(bot.choose(match, decision.seat, chance), decision.seat)
     assert any(key == "push" and ", Fear Check, " in prompt for key, prompt in asked_seats)
-    assert any(prompt.startswith("Gravetusk Chief is Terrifying: whose Fear Check comes first") for key, prompt in asked_seats)
+    assert any(
+        prompt.startswith("Gravetusk Chief is Terrifying: whose Fear Check comes first") for key, prompt in asked_seats
+    )
 
 
 def test_a_sum_is_told_term_by_term():

@@ -64,8 +64,9 @@ def die_spot(canvas: Canvas, regions: TableRegions, pool: PoolName, index: int) 
     rect, px = well_rect(canvas, regions, pool), canvas.px
     if pool == "available":
         return rect.x + px(16) + index % 5 * px(21.5), rect.y + px(38) + index // 5 * px(23)
-    columns = 3 if pool == "wound" else 5
-    return rect.x + px(12) + index % columns * px(13.5), rect.y + px(27) + index // columns * px(13.5)
+    # Ten dice leave the corner of the number free: six in the first row, four in the second.
+    columns, pitch = (3, px(13.5)) if pool == "wound" else (6, px(10.5))
+    return rect.x + px(12) + index % columns * pitch, rect.y + px(27) + index // columns * px(13.5)
 
 
 def list_wells(untaught: frozenset[str]) -> Sequence[PoolName]:
@@ -76,6 +77,15 @@ def list_wells(untaught: frozenset[str]) -> Sequence[PoolName]:
 def well_hits(canvas: Canvas, regions: TableRegions, untaught: frozenset[str] = frozenset()) -> list[HitArea]:
     """Return the wells as what can be pointed at."""
     return [HitArea(f"pool:{pool}", well_rect(canvas, regions, pool)) for pool in list_wells(untaught)]
+
+
+def write_number(
+    canvas: Canvas, regions: TableRegions, pool: PoolName, count: int
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the number of the dice in a well and where it stands: in the lower right corner."""
+    rect = well_rect(canvas, regions, pool)
+    number = canvas.text(str(count), 26 if pool == "available" else 18, _ink(canvas), "bold")
+    return number, number.get_rect(bottomright=(rect.right - canvas.px(8), rect.bottom - canvas.px(2)))
 
 
 def draw_wells(draw: ArenaContext, unit: Unit | None) -> None:
@@ -93,8 +103,7 @@ def draw_wells(draw: ArenaContext, unit: Unit | None) -> None:
         draw.surface.blit(
             word, (max(rect.x + px(2), min(rect.x + px(8), rect.right - px(2) - word.get_width())), rect.y + px(3))
         )
-        number = canvas.text(str(unit.pools.count(pool)), 26 if large else 20, ink, "bold")
-        draw.surface.blit(number, number.get_rect(bottomright=(rect.right - px(8), rect.bottom - px(2))))
+        draw.surface.blit(*write_number(canvas, draw.regions, pool, unit.pools.count(pool)))
     _draw_price(draw, unit)
 
 
