@@ -23,7 +23,7 @@ ENOUGH_U = 400
 RING_U, LARGEST_U = 38, 120
 """How far from the middle of a figure a ring around it is at least, and how large a figure is at most."""
 TIP_U = 12
-SLIM = 0.95
+SLIM = 0.85
 AROUND = 1.36
 """How much wider than a figure the ring around it is: its numbers stand on its lower edge."""
 
