@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.kernel.files.paths import user_dir
+from game.modes import modes
+from game.ui.screens.choose import ChooseScene
 from game.ui.screens.menu import MenuScene
 from game.ui.window.settings import Settings
 from game.ui.window.window import Window
@@ -134,7 +136,7 @@ def desktop(tmp_path):
 def test_from_the_menu_to_game_over(desktop):
     desktop.click(*button_of("mainframe", "Choose…"))
     assert desktop.wait_for(lambda: "scene ChooseScene" in desktop.lines), desktop.lines
-    desktop.click(216, 199)
+    desktop.click(*row_of("mainframe", "A Short Fight"))
     desktop.click(1124, 664)
     assert desktop.wait_for(lambda: "scene TableScene" in desktop.lines), desktop.lines
     autosave = Path(desktop.env["TABLEWRIGHT_HOME"]) / "saves" / "autosave.yaml"
@@ -151,6 +153,16 @@ def button_of(mode, label):
     card = next(card for card in menu.cards if card.mode.key == mode)
     buttons = [button for button in menu.buttons.buttons if button.label == label]
     return next(button.rect.center for button in buttons if card.rect.contains(button.rect))
+
+
+def row_of(mode, title):
+    """Return where the list of a mode's levels has one, with that of the tests, in a window of 1280x720."""
+    levels = user_dir("levels") / mode
+    levels.mkdir(parents=True, exist_ok=True)
+    (levels / "short.yaml").write_text(LEVEL)
+    page = ChooseScene(Window(Settings(), size=(1280, 720)), modes()[mode])
+    page.lay_out()
+    return next(row.rect.center for row in page.buttons.buttons if row.label == title)
 
 
 @pytest.mark.parametrize("mode", ["arena", "duel"])
