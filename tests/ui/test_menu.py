@@ -335,3 +335,12 @@ def test_learn_and_rulebooks_open_at_the_mode_whose_levels_were_looked_at_last(p
         player.window.home()
         opens()
         assert player.scene.mode.key == "skirmish", opens.__name__
+
+
+def test_play_now_goes_on_to_the_first_level_that_is_not_won(player):
+    menu = player.scene
+    card = next(card for card in menu.cards if card.mode.key == "mainframe")
+    won, following = find_levels("mainframe")[:2]
+    LEVELS.keep(level_name("mainframe", won.path))
+    card.play_now()
+    assert player.scene.session.loaded.scenario.title == following.title

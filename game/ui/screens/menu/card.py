@@ -89,8 +89,11 @@ class ModeCard:
         return self._load().miniature
 
     def play_now(self) -> None:
-        """Start the easiest level, with who played last, else with the players its file names."""
-        self._play(self.level, self._none_opens)
+        """Start the easiest level that is not won, with who played last, else with the players its file names."""
+        if any(name.partition("/")[0] == self.mode.key for name in LEVELS.names()):
+            self.play_next()
+        else:
+            self._play(self.level, self._none_opens)
 
     def _none_opens(self) -> None:
         self.scene.window.notice = say("No level can be opened")
