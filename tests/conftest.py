@@ -142,12 +142,6 @@ def every_frame(monkeypatch):
 
 
 @pytest.fixture
-def glanced(monkeypatch):
-    """Draw only the last frame of each wait, as is usual."""
-    monkeypatch.setattr("tests.ui.glanced.GlancedWindow.glances", True)
-
-
-@pytest.fixture
 def undrawn(monkeypatch):
     """Draw no frame at all: for tests of what is asked, answered and told, which look at none."""
     monkeypatch.setattr("tests.ui.glanced.GlancedWindow.sees", False)

@@ -11,7 +11,7 @@ from game.modes.skirmish.model.events import Damaged
 from game.ui.screens.mode_lists import load_lessons
 from game.ui.table.click_timing import KEYS_MS, ClickGuard
 
-pytestmark = pytest.mark.usefixtures("unpainted", "glanced")
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 SHOT = 2
 """The index of the lesson in which a duel of cards is explained step by step."""
