@@ -19,6 +19,8 @@ from game.kernel.match import Match
 from game.kernel.state import ENTERED_CARDS, ENTERED_DICE, TableState
 
 LUCKY_TRIALS = 6
+MOST_ALIKE = 64
+"""For how many dice of one answer the same face is tried: rules may have dice rolled until they differ."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -129,14 +131,17 @@ def _find_certain_dice(
 
 
 class _Recorder:
-    """Stands in for dice that are not entered, and knows their sides."""
+    """Stands in for dice that are not entered, and knows their sides.
+
+    After `MOST_ALIKE` dice they fall by chance: what is diced for until dice differ would have no end.
+    """
 
     def __init__(self, face: Callable[[int], int]) -> None:
-        self.face, self.sides = face, list[int]()
+        self.face, self.sides, self._chance = face, list[int](), Chance(0)
 
     def __call__(self, sides: int) -> int:
         self.sides.append(sides)
-        return self.face(sides)
+        return self.face(sides) if len(self.sides) <= MOST_ALIKE else self._chance.roll(sides)
 
 
 def _find_common_prefix(one: Sequence[int], two: Sequence[int]) -> tuple[int, ...]:

@@ -1,10 +1,17 @@
 """A whole game of every mode with real dice and cards: all that is asked for is entered, and the game comes to its end."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.bots.random_bot import random_answer
 from game.kernel.chance import Chance
+from game.kernel.files.paths import data_root
+from game.kernel.scenarios.scenario import load_scenario
 from game.kernel.state import ENTERED_CARDS, ENTERED_DICE
+from game.modes import modes
+from game.modes.arena.rules.waves import _split_ties
+from game.play.real_results import _Recorder
 from game.ui.screens.real_results import RealResultsScene
 from tests.play.short_games import SHORT_GAMES, write_short_game
 from tests.ui.driver import TableDriver
@@ -54,3 +61,11 @@ def test_a_game_is_played_with_real_dice_and_cards(mode, tmp_path):
         assert {entry.order for entry in match.entries if entry.order} >= KINDS[mode]
     finally:
         table.close()
+
+
+def test_what_is_diced_for_until_dice_differ_has_an_end():
+    loaded = load_scenario(data_root("levels") / "arena" / "bout-12-warden.yaml", modes())
+    _, match = loaded.start(1)
+    match.chance.stand_in = _Recorder(lambda _: 1)
+    ctx = SimpleNamespace(roll=match.chance.roll)
+    assert sorted(_split_ties(ctx, ["a", "b", "c"])) == ["a", "b", "c"]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.kernel.campaign.campaign import EndingStop, FightStop, RestStop
 from game.kernel.campaign.rules import SCENES
+from game.play.briefing import BriefingLine
 from game.ui.paint.art.chart import CLEAR_U, Chart
 from game.ui.paint.art.circuit.chamber import Chamber
 from game.ui.paint.art.circuit.room import SCENES as ROOMS
@@ -17,7 +18,7 @@ from game.ui.paint.theme import contrast
 from game.ui.screens.campaign.chart import inks_of, inside, scene_of, stops_room
 from game.ui.screens.campaign.map import LEAST_WIDTH, StopButton, icon_of
 from game.ui.screens.campaign.selection import Described
-from game.ui.screens.campaign.story_text import _picture, draw_met
+from game.ui.screens.campaign.story_text import _picture, _shorten, draw_met
 from tests.ui.every_screen import open_screen
 
 THEMES = ("night-felt", "day-linen", "high-contrast")
@@ -155,3 +156,12 @@ def test_who_waits_at_a_stop_is_seen_on_the_map_and_in_its_picture(player):
     empty, peopled = pygame.Surface((400, 300)), pygame.Surface((400, 300))
     draw_met(canvas, peopled, scene.list_opposition("crown"))
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(peopled, "RGB")
+
+
+def test_where_there_is_little_room_goals_come_before_the_story(player):
+    canvas = player.window.canvas
+    lines = tuple(BriefingLine(caption, "What is to be done here, in a sentence.") for caption in ("A", "B", "C"))
+    full = Described("", "", "Words and more words. " * 30, lines)
+    assert _shorten(canvas, full, (600, 2000)) == full
+    assert _shorten(canvas, full, (600, 80)) == full._replace(text="")
+    assert _shorten(canvas, full, (600, 20)) == full._replace(text="", lines=lines[:1])

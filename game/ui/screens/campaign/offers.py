@@ -14,10 +14,11 @@ from game.kernel.campaign.campaign import LEAVE, Choice, FightStop, GearStop, Lo
 from game.kernel.language.say import say
 from game.ui.paint.canvas import Canvas
 from game.ui.widgets.buttons import Button, draw_focus
+from game.ui.widgets.labels import fitted_label
 
 MOST_CARDS, MOST_LISTED = 4, 6
 """How many offers lie face up; up to how many ways to take them stand beside the story all at once."""
-CARD_U, EDGE_U, GAP_U = 300, 20, 16
+CARD_U, EDGE_U, GAP_U, TITLE_U = 300, 20, 16, 54
 SIZES = (15, 14, 13, 12)
 
 
@@ -84,7 +85,7 @@ class OfferCard(Button):
         if self.is_selected:
             pygame.draw.rect(surface, canvas.theme["mark"], rect, max(2, px(3)), border_radius=px(12))
         inner = rect.inflate(-2 * px(EDGE_U), -2 * px(14))
-        title = canvas.fit_text(self.face.title, inner.width, 24, "text_strong", "title")
+        title = fitted_label(canvas, self.face.title, (inner.width, px(TITLE_U)), 24, "text_strong", "title")
         surface.blit(title, title.get_rect(midtop=(rect.centerx, inner.y)))
         y = inner.y + title.get_height() + px(8)
         body = canvas.paragraph(self.face.text, inner.width, 16, "text", "story")

@@ -63,6 +63,7 @@ def draw_told(
     surface.blit(canvas.fit_text(description.title, head, 26, "text_strong", "title"), (text_rect.x, area.y + px(10)))
     surface.blit(canvas.fit_text(description.kind, head, 14, "text_quiet", "semibold"), (text_rect.x, area.y + px(44)))
     high = area.height - px(HEAD_U + 8)
+    description = _shorten(canvas, description, (text_rect.width, high))
     size = _find_size(canvas, description, (text_rect.width, high))
     rendered = _text(canvas, description.text, text_rect.width, size)
     surface.blit(rendered, (text_rect.x, area.y + px(HEAD_U)), pygame.Rect(0, 0, text_rect.width, high))
@@ -79,6 +80,15 @@ def _lines_size(size: float) -> float:
 def _find_size(canvas: Canvas, description: Described, room: tuple[int, int]) -> float:
     """Return the largest size at which text and lines fit into a room; the smallest if none fits."""
     return next((size for size in SIZES if _measure(canvas, description, room[0], size) <= room[1]), SIZES[-1])
+
+
+def _shorten(canvas: Canvas, description: Described, room: tuple[int, int]) -> Described:
+    """Return what has room in the smallest letters: where there is little, goals come before the story."""
+    if description.lines and _measure(canvas, description, room[0], SIZES[-1]) > room[1]:
+        description = description._replace(text="")
+        while len(description.lines) > 1 and _measure(canvas, description, room[0], SIZES[-1]) > room[1]:
+            description = description._replace(lines=description.lines[:-1])
+    return description
 
 
 def _measure(canvas: Canvas, description: Described, width: int, size: float) -> int:

@@ -19,8 +19,9 @@ from game.ui.paint.art.shadow import Glow
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.theme import mix
 from game.ui.table.view import Pointing
+from game.ui.widgets.labels import squeeze_text
 
-HEIGHT_U, RADIUS_U = 116, 37
+HEIGHT_U, RADIUS_U, LEAST_WIDTH = 116, 37, 0.66
 MOST_BADGES = 6
 
 
@@ -60,9 +61,8 @@ def draw_portrait(draw: ArenaContext, unit: Unit, rect: pygame.Rect) -> None:
     width = rect.right - px(8) - left
     name = name_picture(canvas, unit, width, 20, "text_strong", "title")
     surface.blit(name, (left, rect.y + px(4)))
-    weapon = canvas.fit_text(
-        f"{draw.wording.seat_name(unit.seat)} · {say(weapon_of(content, unit).name)}", width, 14, "text_quiet"
-    )
+    line = f"{draw.wording.seat_name(unit.seat)} · {say(weapon_of(content, unit).name)}"
+    weapon = squeeze_text(canvas, line, width, 14, "text_quiet", "regular", least=LEAST_WIDTH)
     surface.blit(weapon, (left, rect.y + px(28)))
     if unit.gone:
         removed = canvas.text(capitalize(GONE[unit.gone]), 18, "danger", "semibold")
