@@ -182,6 +182,10 @@ def _tab(draw: DuelContext, card: str, rect: pygame.Rect) -> None:
     draw.surface.blit(label, label.get_rect(center=area_rect.center))
 
 
+WIDEST_CHIP = 1.4
+"""How wide a chip with its word is at most, in widths of its card: the next card has one too."""
+
+
 def _chips(draw: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, tagged: bool) -> None:
     """Draw what a card in play is doing in chips across its picture.
 
@@ -203,7 +207,8 @@ def _chips(draw: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, t
             chips.append(("shield", say_as("what a card does", "blocks"), canvas.theme["mark_info"]))
     for index, (icon, text, tone) in enumerate(chips):
         glyph = canvas.icon(icon, px(14), "casing")
-        if tagged or len(chips) > 1:
+        wide = canvas.width(text, 13, "bold") + px(24)
+        if tagged or len(chips) > 1 or wide > WIDEST_CHIP * size[0]:
             x, y = _on_card(pose, size, COST_AT)
             rect = pygame.Rect(0, 0, px(20), px(18))
             rect.midleft = (x - size[0] // 2 + px(1) + index * px(21), y)
@@ -211,7 +216,7 @@ def _chips(draw: DuelContext, card: str, pose: Pose, size: tuple[int, int], *, t
             draw.surface.blit(glyph, glyph.get_rect(center=rect.center))
             continue
         label = canvas.text(text, 13, "casing", "bold")
-        rect = pygame.Rect(0, 0, label.get_width() + px(24), px(18))
+        rect = pygame.Rect(0, 0, wide, px(18))
         x, y = _on_card(pose, size, CHIPS_AT)
         rect.center = (x, y - index * px(19))
         draw.surface.blit(canvas.panel(rect.size, tone, radius_u=5, border="casing"), rect)
