@@ -13,18 +13,15 @@ class GlancedWindow(Window):
     glances = True
     sees = True
     is_looked_at = True
-    _unseen_ms = 0.0
 
-    def _draw_frame(self, top, elapsed):
-        self._unseen_ms += elapsed
+    def _draw_frame(self, top):
         if not self.sees or (self.glances and not self.is_looked_at):
             if not self._dirty:
                 # Were this frame drawn, the next turns would have time to paint.
                 self.canvas.art.work()
             self._dirty = True
             return
-        super()._draw_frame(top, self._unseen_ms)
-        self._unseen_ms = 0.0
+        super()._draw_frame(top)
 
 
 class Glancer(Pointer):

@@ -48,7 +48,7 @@ def card_picture(
     Each suit has a colour of its own; with `two_colours` they are red and black.
     """
     size = (canvas.px(size_u[0]), canvas.px(size_u[1]))
-    turned, key = round(angle), (*_key(card, size), two_colours)
+    turned, key = round(angle), _key(card, size, two_colours=two_colours)
     if turned == 0:
         return canvas.get_cached_picture(key, lambda: _paint(canvas, _name(card), size, two_colours=two_colours))
     upright = card_picture(canvas, card, size_u, two_colours=two_colours)
@@ -59,9 +59,9 @@ def _name(card: str) -> str:
     return card if card == HIDDEN else face(card)
 
 
-def _key(card: str, size: tuple[int, int]) -> tuple[Hashable, ...]:
+def _key(card: str, size: tuple[int, int], *, two_colours: bool = False) -> tuple[Hashable, ...]:
     """Return what an upright picture is known by: with the word on it, which another language says otherwise."""
-    return "card", _name(card), size, say("Jester") if is_joker(card) else ""
+    return "card", _name(card), size, say("Jester") if is_joker(card) else "", two_colours
 
 
 def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[PaintJob]:
@@ -69,8 +69,7 @@ def deck_errands(canvas: Canvas, size_u: tuple[int, int]) -> list[PaintJob]:
     size = (canvas.px(size_u[0]), canvas.px(size_u[1]))
 
     def make_job(card: str) -> PaintJob:
-        key = (*_key(card, size), False)
-        return PaintJob(done=lambda: canvas.has(key), draw=lambda: card_picture(canvas, card, size_u))
+        return PaintJob(done=lambda: canvas.has(_key(card, size)), draw=lambda: card_picture(canvas, card, size_u))
 
     return [make_job(card) for card in (HIDDEN, *standard_deck())]
 

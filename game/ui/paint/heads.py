@@ -115,14 +115,22 @@ def put_head_on(canvas: Canvas, who: Identity, body: Medallion, radius: float) -
     pictures are plain, the disc has its glyph.
     """
     head = _head(*who, body.shape, body.colour, body.flip, body.out)
-    if not comes_painted(head, radius):
-        size = measure_token(radius)
-        if canvas.art.appearance.plain:
-            return Headed(body, None, radius)
-        if not canvas.art.ready(head, size):
-            canvas.art.urge(head, size)
-            return Headed(body, None, radius)
+    if not _is_there(canvas, head, radius):
+        return Headed(body, None, radius)
     return Headed(_bare(body.shape, body.colour, body.out), head, radius)
+
+
+def _is_there(canvas: Canvas, head: Token, radius: float) -> bool:
+    """Return whether a head can be drawn now; unless pictures are plain, one that cannot is asked for."""
+    if comes_painted(head, radius):
+        return True
+    if canvas.art.appearance.plain:
+        return False
+    size = measure_token(radius)
+    if not canvas.art.ready(head, size):
+        canvas.art.urge(head, size)
+        return False
+    return True
 
 
 class BareHead(NamedTuple):
@@ -142,10 +150,7 @@ def draw_bare_head(canvas: Canvas, who: Identity, radius: float, *, out: bool = 
     Who is `out` of the game has lost most colour.
     """
     head, size = _head(*who, "circle", NO_COLOUR, False, out), measure_token(radius)
-    if canvas.art.appearance.plain:
-        return None
-    if not comes_painted(head, radius) and not canvas.art.ready(head, size):
-        canvas.art.urge(head, size)
+    if canvas.art.appearance.plain or not _is_there(canvas, head, radius):
         return None
     return BareHead(canvas.art.picture(head, size), (size[0] // 2, size[1] - size[0] // 2))
 

@@ -260,7 +260,7 @@ class Window:
             return False
         if (moving or self._dirty or fades) and not self._hidden:
             self._dirty = moving
-            self._draw_frame(top, elapsed)
+            self._draw_frame(top)
             self._end_frame(started, rests=wait and (moving or self._fade.moves))
             return True
         if not events and self.canvas.art.work():
@@ -297,7 +297,7 @@ class Window:
             top.files_changed(changed)
             self.redraw()
 
-    def _draw_frame(self, top: Scene, elapsed: float) -> None:
+    def _draw_frame(self, top: Scene) -> None:
         """Draw and show a frame: the scene, what is heard, what the inspector tells, a transition over all."""
         is_flat = self._draw_scene(top)
         draw_heard(self.canvas, self.surface, self.sounds.captions.visible_captions, top.prompt_place)
